@@ -15,6 +15,16 @@ Shown = dict[str, Any]
 """Plain data, ready to be written as JSON."""
 
 
+class Entering(NamedTuple):
+    """How a page puts an answer together that nobody can list: squares of the own grid, or amounts and words."""
+
+    squares: tuple[int, ...] = ()
+    """How many it may cover."""
+    amounts: tuple[str, ...] = ()
+    words: str = ""
+    """What may be written besides, where anything may."""
+
+
 class Step(NamedTuple):
     """One answer on the way to an action: ``Step("card", "31", "Mint", Goods(wood=1, stone=3))``."""
 
@@ -24,6 +34,8 @@ class Step(NamedTuple):
     amounts: Goods = NOTHING
     note: str = ""
     icon: str = ""
+    enter: Entering | None = None
+    """This answer says nothing yet: in its place one may enter what it is."""
 
 
 class Path(NamedTuple):
@@ -51,7 +63,7 @@ class Heading(NamedTuple):
 
 
 class Telling(NamedTuple):
-    """Cards in secret hands that nobody has named: their owner may, at any time."""
+    """What nobody has named: its owner may, at any time; a secret also from a phone that may only look."""
 
     about: str
     heading: Heading
@@ -82,6 +94,9 @@ class Box(Protocol):
 
     def considered(self, table: Any, seat: Seat, about: str) -> Iterable[Action]:
         """What people might want to do about this thing, the best first, whether it is legal or not."""
+
+    def entered(self, table: Any, seat: Seat, about: str, answers: Mapping[str, str]) -> Action | None:
+        """The action of somebody who has entered an answer that nobody can list; none where that is not asked."""
 
     def heading(self, table: Any, seat: Seat, about: str) -> Heading: ...
 

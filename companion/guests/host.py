@@ -176,10 +176,10 @@ class Host:
             now = self.now
             if version != now.version:
                 raise MovedOn
-            telling = isinstance(answers, list)  # the own secrets, which nobody else can enter
-            if not telling and not self.seats.may_act(who):
+            seen = self._seen(who)
+            if not self.seats.may_act(who) and not (isinstance(answers, list) and seen.is_secret(about)):
                 raise MayNotAct(_("This phone may only look. The host can let you act from here."))
-            action = self._chosen(self._seen(who), about, answers)
+            action = self._chosen(seen, about, answers)
             try:
                 self._perform(version, action, who)
             except Refused as refused:  # its facts are somebody else's secret

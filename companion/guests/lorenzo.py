@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from companion.games import lorenzo
@@ -23,23 +23,34 @@ from companion.games.lorenzo.prices import price_for
 from companion.games.lorenzo.secrets import may_be_unnamed, seen_by
 from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeChoice, Player, PrivilegeChoice, Table
 from companion.games.lorenzo.values import member_value, placement_value
-from companion.guests.box import Heading, Telling
+from companion.guests.lorenzo_entered import entered, tellings, to_enter, told
 from companion.guests.lorenzo_headings import heading, question, then
 from companion.guests.lorenzo_own import in_turn, own
-from companion.guests.lorenzo_paths import AUCTION, HAND, TAKE, leader_step, path, token_step
+from companion.guests.lorenzo_paths import AUCTION, HAND, TAKE, path
 from companion.guests.lorenzo_view import view
 from companion.table.action import Kept
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.sums import Sum
-from companion.table.words import _, capital
+from companion.table.words import capital
 
-__all__ = ["fix_label", "heading", "in_turn", "own", "path", "question", "seen_by", "then", "view"]
+__all__ = [
+    "entered",
+    "fix_label",
+    "heading",
+    "in_turn",
+    "own",
+    "path",
+    "question",
+    "seen_by",
+    "tellings",
+    "then",
+    "told",
+    "view",
+]
 
 SUPPLY = ("wood", "stone", "servants", "coins", "tokens")
-LEADERS = "tell:leaders"
-TOKENS = "tell:tokens"
 
 
 class _Guessed(dict[str, bool]):
@@ -173,6 +184,8 @@ def _asked_about(table: Table, player: Player, kind: str, which: str) -> Iterato
         lines = range(1, catalogue().board.auction.spaces + 1)
         for tile, line in product(table.houses.auction_tiles, lines):
             yield houses.MakeOffer(seat=seat, tile=tile, space=line)
+    elif kind in ("tell_line", "tokens"):
+        yield from to_enter(table, player, kind)
     elif kind == "choose_bonus_tile":
         tiles = [tile.id for tile in table.catalogue.bonus_tiles.values() if tile.advanced]
         yield from (lorenzo.ChooseBonusTile(seat=seat, tile=tile) for tile in tiles)
@@ -219,41 +232,3 @@ def kept(table: Table, action: Action) -> Iterable[Kept]:
 def supply(table: Table, seat: Seat) -> Goods:
     goods = table.player(seat).goods
     return Goods({kind: goods[kind] for kind in SUPPLY})
-
-
-# Telling one's own secrets
-
-
-def tellings(table: Table, seat: Seat) -> Sequence[Telling]:
-    return [*_leaders_to_tell(table, seat), *_tokens_to_tell(table, seat)]
-
-
-def _leaders_to_tell(table: Table, seat: Seat) -> Iterator[Telling]:
-    if unnamed := table.player(seat).hand.count(None):
-        title, subtitle = _("Enter your leaders privately"), _("Only you see which you can play.")
-        leaders = sorted(may_be_unnamed(table, seat), key=lambda leader: leader.name)
-        choices = tuple(leader_step(table, leader.id) for leader in leaders)
-        yield Telling(LEADERS, Heading(title, subtitle, "leader", secret=True), unnamed, choices)
-
-
-def _tokens_to_tell(table: Table, seat: Seat) -> Iterator[Telling]:
-    """One by one, because two may show the same; a face that the table has not met is entered on the host's device."""
-    player = table.player(seat)
-    faces = [one.face for one in table.houses.own_copy.tokens] if table.houses else []
-    if faces and len(player.house.faces) < player.goods["tokens"]:
-        title, subtitle = _("Enter a special token privately"), _("What does it show?")
-        yield Telling(TOKENS, Heading(title, subtitle, "tokens", secret=True), 1, tuple(map(token_step, faces)))
-
-
-def told(table: Table, seat: Seat, about: str, keys: Sequence[str]) -> Action | None:
-    telling = next((one for one in tellings(table, seat) if one.about == about), None)
-    if telling is None or not 0 < len(keys) <= telling.number or len(set(keys)) < len(keys):
-        return None
-    chosen = [step.key for step in telling.choices if step.key in keys]
-    if len(chosen) < len(keys):
-        return None
-    if about == LEADERS:
-        return lorenzo.TellLeaders(seat=seat, leaders=tuple(map(int, keys)))
-    assert table.houses
-    faces = {token_step(one.face).key: one.face for one in table.houses.own_copy.tokens}
-    return houses.TellTokens(seat=seat, faces=(*table.player(seat).house.faces, *[faces[key] for key in keys]))

@@ -10,7 +10,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.activation import offered
 from companion.games.lorenzo.cards_in_play import card_on
-from companion.games.lorenzo.catalogue import Card, Exchange, Member, Space
+from companion.games.lorenzo.catalogue import KINDS, Card, Exchange, Member, Space
 from companion.games.lorenzo.check_leaders import may_copy
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.effects import acting_leader, in_force
@@ -24,13 +24,14 @@ from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_t
 from companion.games.lorenzo.prices import price_for
 from companion.games.lorenzo.state import ExchangeChoice, Player, Table
 from companion.games.lorenzo.values import member_value
-from companion.guests.box import Path, Step
+from companion.guests.box import Entering, Path, Step
 from companion.rulebook.cards_lorenzo import card_name
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, listing
 
 TAKE = "take"
 AUCTION = "auction"
+PRIVILEGES = "privileges"
 HAND = "hand"
 """All leaders of a hand that nobody has named."""
 
@@ -162,7 +163,7 @@ def _use(table: Table, player: Player, use: lorenzo.UseLeader) -> Iterator[Step]
         swap = [swap for effect in effects for swap in effect.options][use.option]
         yield Step("swap", str(use.option), words.swap(swap))
     if use.card is not None:
-        yield _plain_card_step("discard", table.catalogue.cards[use.card])
+        yield plain_card_step("discard", table.catalogue.cards[use.card])
 
 
 def _copy(table: Table, _player: Player, copy: lorenzo.CopyLeader) -> Iterator[Step]:
@@ -221,7 +222,10 @@ def _offer(table: Table, _player: Player, offer: houses.MakeOffer) -> Iterator[S
 
 
 def _line(_table: Table, _player: Player, told: houses.TellLine) -> Iterator[Step]:
-    yield Step("gain", _goods_key(told.gain), words.goods(told.gain), told.gain)
+    if told.gain:
+        yield Step("gain", _goods_key(told.gain), words.goods(told.gain), told.gain)
+    else:
+        yield Step("gain", "", _("Skip this line"), enter=Entering(amounts=KINDS))
 
 
 def _use_token(_table: Table, _player: Player, action: houses.UseTokens) -> Iterator[Step]:
@@ -236,8 +240,10 @@ def _park(table: Table, _player: Player, action: houses.ParkToken) -> Iterator[S
 
 
 def token_step(face: Token) -> Step:
-    label = shown(face) if face != Token() else _("Use it without entering it")
-    return Step("token", _face_key(face), label, face.gain, icon="tokens")
+    if face == Token():
+        anything = Entering(amounts=(*KINDS, PRIVILEGES), words=_("Something else, in words"))
+        return Step("token", "", _("Use it without entering it"), icon="tokens", enter=anything)
+    return Step("token", _face_key(face), shown(face), face.gain, icon="tokens")
 
 
 def _face_key(face: Bonus) -> str:
@@ -249,7 +255,7 @@ def _leftover(table: Table, player: Player, action: houses.BuyLeftover) -> Itera
     yield _floor_step(floor)
     number = table.laid.get(action.space, action.card)
     if number is not None:
-        yield _plain_card_step("card" if action.card is not None else "laid", table.catalogue.cards[number])
+        yield plain_card_step("card" if action.card is not None else "laid", table.catalogue.cards[number])
 
 
 def _activity(_table: Table, _player: Player, action: houses.ChooseActivity) -> Iterator[Step]:
@@ -265,10 +271,10 @@ def _cards(table: Table, _player: Player, action: houses.ActivateCards) -> Itera
 
 
 def _discarded(table: Table, _player: Player, action: houses.TakeDiscarded) -> Iterator[Step]:
-    yield _plain_card_step("card", table.catalogue.cards[action.card])
+    yield plain_card_step("card", table.catalogue.cards[action.card])
 
 
-def _plain_card_step(question: str, card: Card) -> Step:
+def plain_card_step(question: str, card: Card) -> Step:
     return Step(question, str(card.id), card_name(card), note=any_card_text(card), icon=card.type)
 
 

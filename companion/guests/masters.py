@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from companion.games.masters import actions as act
-from companion.games.masters import words
+from companion.games.masters import apply, words
 from companion.games.masters.cards_in_play import left_in, top_of
 from companion.games.masters.check_leaders import named
 from companion.games.masters.describe import describe
@@ -17,6 +17,7 @@ from companion.guests.box import Heading, Telling
 from companion.guests.masters_paths import leader_step, path
 from companion.guests.masters_view import own, view
 from companion.guests.masters_ways import abouts, considered, in_turn
+from companion.rulebook.pieces_masters import report_lines
 from companion.table.action import Action, Kept
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -160,8 +161,9 @@ def kept(table: Table, action: Action) -> Iterable[Kept]:
     return ()
 
 
-def notes(table: Table, action: Action) -> Iterable[str]:
-    return ()
+def notes(table: Table, action: act.Action) -> Iterable[str]:
+    """The reports that it sets off."""
+    return report_lines(table, apply(table, action))
 
 
 def supply(table: Table, seat: Seat) -> Goods:
@@ -184,6 +186,11 @@ def tellings(table: Table, seat: Seat) -> Sequence[Telling]:
     choices = [leader_step(table, "which", one) for one in table.catalogue.leaders if one not in named(table)]
     heading = Heading(_("Enter my leaders"), _("only you see them"), "leader", secret=True)
     return (Telling("tell", heading, unnamed, tuple(choices)),)
+
+
+def entered(table: Table, seat: Seat, about: str, answers: Mapping[str, str]) -> Action | None:
+    """Every answer is listed."""
+    return None
 
 
 def told(table: Table, seat: Seat, about: str, keys: Sequence[str]) -> Action | None:

@@ -83,7 +83,7 @@ def _marbles(table: Table, move: act.Take) -> Iterator[Step]:
 
 
 def _depots(depots: Places) -> Step:
-    return Step("depots", _places_key(depots), _places_text(depots))
+    return Step("depots", places_key(depots), _places_text(depots))
 
 
 def _discard(table: Table, player: Player, discard: Goods) -> Step:
@@ -93,7 +93,7 @@ def _discard(table: Table, player: Player, discard: Goods) -> Step:
     return Step("discard", _goods_key(discard), words.goods(discard), discard, text.format(n=steps) if steps else "")
 
 
-def _places_key(places: Places) -> str:
+def places_key(places: Places) -> str:
     """The same for the same contents, in whatever order they were laid."""
     return ";".join(f"{place}={_goods_key(places[place])}" for place in sorted(places) if places[place])
 
@@ -141,7 +141,7 @@ def _lying(table: Table, player: Player, slot: int) -> str:
 
 
 def _payment(pay: Places) -> Step:
-    return Step("pay", _places_key(pay), _places_text(pay))
+    return Step("pay", places_key(pay), _places_text(pay))
 
 
 def _production(table: Table, player: Player, move: act.Produce) -> Iterator[Step]:

@@ -10,6 +10,7 @@ from companion.games.masters.cards_in_play import left_in, top_of
 from companion.games.masters.catalogue import BASIC, COLOURS, RESOURCES, Marble, stack_name
 from companion.games.masters.check_leaders import requirement_is_met
 from companion.games.masters.fact_words import say
+from companion.games.masters.faith import Steps, advance, faith_from_discards
 from companion.games.masters.market import marbles_in, white_resources
 from companion.games.masters.outlook import LineProspect, Outlook, PowerProspect, StackProspect, outlook
 from companion.games.masters.payments import price
@@ -17,8 +18,9 @@ from companion.games.masters.report import is_held
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.scoring import score
 from companion.games.masters.state import Places, Player, Table
+from companion.games.masters.storage import arrangements, depots_of
 from companion.guests.box import Shown
-from companion.guests.masters_paths import path
+from companion.guests.masters_paths import path, places_key
 from companion.guests.masters_ways import in_turn
 from companion.rulebook.pieces_masters import (
     MARKS,
@@ -27,6 +29,7 @@ from companion.rulebook.pieces_masters import (
     flag_letter,
     goods_items,
     news,
+    ordinal,
     own_sentence,
     power_view,
     strongbox_items,
@@ -34,6 +37,7 @@ from companion.rulebook.pieces_masters import (
 from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
 from companion.table.seats import Seat
+from companion.table.source import Source
 from companion.table.words import _, capital, plural
 
 
@@ -94,7 +98,8 @@ def _line(table: Table, player: Player, prospect: LineProspect) -> Shown:
         "says": "" if lost else _("fits"),
         "lost": lost.total,
         "laid": _coming(table, player, prospect.storage.depots),
-        "button": _button(table, prospect.line, prospect.gain.only(RESOURCES).total, lost.total),
+        "button": _button(table, prospect.line, prospect.gain.only(RESOURCES).total, lost.total)
+        + _reports(table, player, prospect.gain["faith"], lost.total),
         "steps": _steps(table, player, prospect),
     }
 
@@ -132,6 +137,14 @@ def _button(table: Table, line: str, taken: int, lost: int) -> str:
         return _("Take {line}, discard {n}").format(line=words.line(line), n=lost)
     faith = lost * table.catalogue.board.discard_faith
     return _("Take {line}, discard {n}: others +{faith} faith").format(line=words.line(line), n=lost, faith=faith)
+
+
+def _reports(table: Table, player: Player, faith: int, lost: int) -> str:
+    """One tap does it all, so its button names them, too."""
+    after = advance(table, {player.seat: Steps(faith, Source("market"))})
+    after = advance(after, faith_from_discards(after, player.seat, lost))
+    held = [ordinal(report.section) for report in after.reports[len(table.reports) :]]
+    return "".join(_(", {nth} Vatican Report").format(nth=nth) for nth in held)
 
 
 def _coming(table: Table, player: Player, laid: Places) -> list[list[str]]:
@@ -182,6 +195,8 @@ def _mark(found: StackProspect) -> list[str]:
 def _mine(table: Table, player: Player, could: Outlook) -> Shown:
     return {
         "depots": [_depot(player, *one) for one in depots(table, player)],
+        "lies": places_key(player.depots),
+        "moves": [places_key(one) for one in arrangements(depots_of(table, player), player.stored)],
         "strongbox": strongbox_items(player.strongbox),
         "slots": [[_bought(table, one) for one in slot] for slot in player.slots],
         "cards": _("{n} of {end} cards").format(n=len(player.cards), end=table.catalogue.board.last_card),

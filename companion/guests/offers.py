@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from companion import rulebook
-from companion.guests.box import Box, Heading, Path, Shown, Step, Telling, box
+from companion.guests.box import Box, Entering, Heading, Path, Shown, Step, Telling, box
 from companion.rulebook.refusals import Refusal, refusals, ticks
 from companion.table.action import Action, Verdict
 from companion.table.game import Game, game
@@ -57,6 +57,10 @@ class Seen:
     def may(self, about: str) -> bool:
         """Whether something can be done about it now, and not only if it were this seat's turn."""
         return about in self.now
+
+    def is_secret(self, about: str) -> bool:
+        """Whether only this seat can tell it, so that nobody need let it act."""
+        return any(one.about == about and one.heading.secret for one in self.box.tellings(self.table, self.seat))
 
     @cached_property
     def in_turn(self) -> Any:
@@ -145,7 +149,12 @@ def _choice(step: Step) -> Shown:
         "note": step.note,
         "icon": picture(step.icon),
         "amounts": amounts(step.amounts),
+        **({"enter": _entering(step.enter)} if step.enter else {}),
     }
+
+
+def _entering(enter: Entering) -> Shown:
+    return {**enter._asdict(), "amounts": [(kind, picture(kind)) for kind in enter.amounts]}
 
 
 def amounts(goods: Goods) -> list[tuple[str, int]]:
@@ -155,7 +164,8 @@ def amounts(goods: Goods) -> list[tuple[str, int]]:
 
 def chosen(seen: Seen, table: Any, about: str, answers: Answers) -> Action | None:
     """The action that these answers lead to; none if nothing of the kind was offered."""
-    return next((action for action, path in _ways(seen, table, about) if path.answers == dict(answers)), None)
+    listed = (action for action, path in _ways(seen, table, about) if path.answers == dict(answers))
+    return next(listed, None) or seen.box.entered(table, seen.seat, about, answers)
 
 
 # What it would cost and bring

@@ -129,6 +129,11 @@ def tellings(pad: Pad, seat: Seat) -> Sequence[Telling]:
     return ()
 
 
+def entered(pad: Pad, seat: Seat, about: str, answers: Mapping[str, str]) -> Action | None:
+    """Every answer is listed."""
+    return None
+
+
 def told(pad: Pad, seat: Seat, about: str, keys: Sequence[str]) -> Action | None:
     return None
 

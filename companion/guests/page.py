@@ -5,18 +5,24 @@ from __future__ import annotations
 import re
 from functools import cache
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.table import facts
+from companion.table import facts, languages, words
 from companion.table.palette import COLOURS, PAINTS, TINT, TINTS
 from companion.table.seats import SHAPES
+from companion.table.words import _
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
 }
+
+
+OLDEST = "Chrome 88, Edge 88, Firefox 89, Safari 15, Samsung Internet 15"
+"""All of 2021. The latest that the page is drawn with is ``aspect-ratio``; what came later, it can do without."""
 
 
 class File(NamedTuple):
@@ -32,7 +38,18 @@ def files() -> dict[str, File]:
     found["/lily.svg"] = File("image/svg+xml", (folder / "icons" / "lily.svg").read_bytes())
     found["/tokens.css"] = File(TYPES[".css"], _tokens().encode())
     found["/"] = _with_icons(found.pop("/page.html"), folder / "icons")
+    found["/"] = _for_old_browsers(found["/"])
     return found
+
+
+def _for_old_browsers(page: File) -> File:
+    """What stands there until the page draws itself, in every language, because nobody has been asked yet."""
+    said = []
+    for code in languages.languages():
+        with words.speaking(languages.to_speak(code)):
+            said.append(f'<p class="old" lang="{code}">{escape(_("Giglio needs a newer browser: {oldest}."))}</p>')
+    written = "".join(said).replace("{oldest}", OLDEST)
+    return page._replace(content=page.content.replace(b"<!-- old -->", written.encode()))
 
 
 def _page(folder: Path) -> list[Path]:

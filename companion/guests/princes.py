@@ -16,7 +16,7 @@ from companion.games.princes.secrets import seen_by
 from companion.games.princes.state import HIDDEN, ROWS, Decision, DrawChoice, Player, RowName, Table, TileChoice
 from companion.games.princes.values import work_value
 from companion.guests.box import Heading, Telling
-from companion.guests.princes_paths import abouts, card_step, considered, exists, path
+from companion.guests.princes_paths import abouts, card_step, considered, entered, exists, path
 from companion.guests.princes_view import own, view
 from companion.table.action import Action, Kept
 from companion.table.evolve import evolve
@@ -30,6 +30,7 @@ __all__ = [
     "abouts",
     "considered",
     "due",
+    "entered",
     "fix_label",
     "heading",
     "in_turn",
@@ -245,7 +246,7 @@ def tellings(table: Table, seat: Seat) -> Sequence[Telling]:
     """Cards drawn first: they are asked for now."""
     found = [_drawing(table, choice) for choice in _open_draws(table, seat)]
     player = table.player(seat)
-    rows: tuple[RowName, ...] = ("prestige",) if table.phase == "over" else HIDDEN
+    rows: tuple[RowName, ...] = ("prestige",) if table.phase == "over" else (*HIDDEN, "played")
     return [*found, *(_naming(table, player, row) for row in rows if None in player.row(row))]
 
 
@@ -267,6 +268,8 @@ def _naming(table: Table, player: Player, row: RowName) -> Telling:
     cards = _("{n} {noun}").format(n=number, noun=words.deck(ROWS[row], number))
     title = _("Enter your cards privately") if table.phase != "over" else _("Reveal your cards")
     steps = tuple(card_step("tell", card) for card in unseen(table, ROWS[row]))
+    if row == "played":
+        return Telling(f"tell:{row}", Heading(_("Enter your cards on the table"), cards, "prof"), number, steps)
     return Telling(f"tell:{row}", Heading(title, cards, "eye", secret=True), number, steps)
 
 
@@ -277,5 +280,5 @@ def told(table: Table, seat: Seat, about: str, keys: Sequence[str]) -> Action | 
         return None
     if about == "tell:drawn":
         return Draw(seat=seat, cards=tuple(keys), source="recorded")
-    row = next(row for row in HIDDEN if about == f"tell:{row}")
+    row = next(row for row in ROWS if about == f"tell:{row}")
     return NameCards(seat=seat, row=row, cards=tuple(keys))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from string import ascii_uppercase
 
@@ -12,13 +13,13 @@ from companion.games.princes.catalogue import FREEDOMS, FreeCard, catalogue
 from companion.games.princes.changes import place_on_track
 from companion.games.princes.check import judge
 from companion.games.princes.check_actions import owner_of
-from companion.games.princes.counts import freedoms_left, unseen
+from companion.games.princes.counts import freedoms_left, sizes_of, unseen
 from companion.games.princes.outlines import Cells
-from companion.games.princes.outlook import bonus_sets, character_bids, workers
+from companion.games.princes.outlook import bonus_sets, character_bids, recruits, workers
 from companion.games.princes.placement import first_position, positions, roomiest
 from companion.games.princes.state import BankerChoice, DrawChoice, MerchantChoice, Player, Table, TileChoice
 from companion.games.princes.values import bonus_value, most_points, usual_split, with_card_played, work_value
-from companion.guests.box import Path, Step
+from companion.guests.box import Entering, Path, Step
 from companion.table.action import Action
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -35,9 +36,9 @@ def path(table: Table, action: Action) -> Path:
         case act.Work():
             return Path(f"work:{action.card}", tuple(_work_steps(table, action)))
         case act.Build(building=name, cells=cells):
-            return Path(f"building:{name}", tuple(_where(cells)))
+            return Path(f"building:{name}", tuple(_where(table, name, cells)))
         case act.PlaceTile(tile=tile, cells=cells):
-            return Path("place", (*_which_tile(table, tile), *_where(cells)))
+            return Path("place", (*_which_tile(table, tile), *_where(table, tile, cells)))
         case act.Introduce(freedom=freedom):
             left = plural("{n} tile is left", "{n} tiles are left", freedoms_left(table, freedom))
             return Path("freedom", (Step("freedom", freedom, words.freedom(freedom), note=left, icon=freedom),))
@@ -110,18 +111,21 @@ def _which_tile(table: Table, tile: str) -> Iterator[Step]:
         yield Step("tile", tile, words.tile(tile), icon=tile)
 
 
-def _where(cells: Cells) -> Iterator[Step]:
-    """Squares as on a chess board, with the first row on top; nothing where nobody tells them."""
+def _where(table: Table, tile: str, cells: Cells) -> Iterator[Step]:
+    """Squares as on a chess board, with the first row on top; those of an unknown outline are marked one by one."""
     if cells:
         key = " ".join(f"{column},{row}" for column, row in sorted(cells))
         label = " ".join(f"{ascii_uppercase[column]}{row + 1}" for column, row in sorted(cells))
         yield Step("where", key, label)
+    elif tile not in table.outlines:
+        yield Step("where", NONE, _("Skip placement"), enter=Entering(squares=sizes_of(table, tile)))
 
 
 def _recruited(table: Table, action: act.Recruit) -> Step:
     owner = owner_of(table, _actor(table, action), action)
     note = _("from {name}").format(name=owner.name) if owner else ""
-    return Step("recruit", action.card, words.card_name(action.card), note=note, icon="prof")
+    key = f"{action.card}@{action.owner}" if action.owner else action.card
+    return Step("recruit", key, words.card_name(action.card), note=note, icon="prof")
 
 
 def card_step(question: str, card: str | None) -> Step:
@@ -237,14 +241,31 @@ def _laid(
     yield from (move.with_(cells=cells) for cells in dict.fromkeys(everywhere) if cells)
 
 
+def entered(table: Table, seat: Seat, about: str, answers: Mapping[str, str]) -> act.Action | None:
+    """A tile whose outline the table does not know, on the squares that somebody has marked."""
+    what, _colon, which = about.partition(":")
+    tile = which if what == "building" else answers.get("tile") or "".join(_tiles(table)[:1])
+    cells = _marked(answers.get("where", ""))
+    if not cells or tile in table.outlines:
+        return None
+    if what == "building" and which in table.catalogue.buildings:
+        return act.Build(seat=seat, building=tile, cells=cells)
+    return act.PlaceTile(seat=seat, tile=tile, cells=cells) if about == "place" and tile in _tiles(table) else None
+
+
+def _marked(squares: str) -> Cells:
+    """``0,1 1,1``; none where it is anything else."""
+    if not re.fullmatch(r"\d,\d( \d,\d)*", squares, re.ASCII):
+        return frozenset()
+    return frozenset((int(column), int(row)) for column, row in (one.split(",") for one in squares.split()))
+
+
 def _freedoms(_table: Table, player: Player, _which: str) -> Iterator[act.Action]:
     yield from (act.Introduce(seat=player.seat, freedom=freedom) for freedom in FREEDOMS)
 
 
 def _recruits(table: Table, player: Player, _which: str) -> Iterator[act.Action]:
-    for other in table.players:
-        if other.seat != player.seat:
-            yield from (act.Recruit(seat=player.seat, card=card) for card in other.played if card)
+    yield from recruits(table, player)
 
 
 def _keeps(table: Table, player: Player, _which: str) -> Iterator[act.Action]:

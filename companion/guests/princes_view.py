@@ -368,5 +368,6 @@ def _words() -> dict[str, str]:
         "order": _("Turn order"),
         "sell": _("Sell points"),
         "turn": _("Another position"),
+        "outline": _("First one here: tap its spaces. Then the app knows this shape."),
         "noGrid": _("Not placed on the grid"),
     }

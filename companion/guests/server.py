@@ -32,6 +32,9 @@ LARGEST_BODY = 8 * 1024
 HEARTBEAT = 5.0
 PATIENCE = 10.0
 """Seconds for a request to arrive, or for a page to take what it is sent."""
+ASLEEP = 30.0
+"""Seconds after which a phone that takes nothing any more is gone: otherwise it would keep its place for a quarter of
+an hour, and so would each of its returns."""
 MOST_CONNECTIONS = 64
 FAILED_JOINS, MINUTE = 10, 60.0
 COOKIE = "giglio"
@@ -340,6 +343,8 @@ class Handler(BaseHTTPRequestHandler):
         """The whole view at once and after each change; a small sign of life between."""
         seen: int | None = None
         self.connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            self.connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(ASLEEP * 1000))
         while not host.stopped:
             who = host.seats.sitting(key)
             if who is None:

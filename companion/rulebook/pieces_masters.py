@@ -8,12 +8,12 @@ from typing import Literal, NamedTuple
 
 from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, Production
-from companion.games.masters.state import Favor, Player, Table
+from companion.games.masters.state import CROSS, Favor, Player, Table
 from companion.games.masters.storage import depots_of
 from companion.table.goods import Goods
 from companion.table.pictures import picture
 from companion.table.who import Who, who
-from companion.table.words import MINUS, _, plural
+from companion.table.words import MINUS, _, listing, plural
 
 MARKS = {"white": "minus", "yellow": "coin", "blue": "mil", "purple": "servant", "grey": "stone", "red": "faith"}
 """What lies on a marble: the icon of what it gives."""
@@ -196,3 +196,25 @@ def news(table: Table) -> str:
     steps = table.catalogue.board.sections[n].pope - faith
     text = plural("{who} is {n} step from report {report}", "{who} is {n} steps from report {report}", steps)
     return text.format(who=ahead, report=n + 1)
+
+
+# Reports that an action sets off
+
+
+def report_lines(before: Table, after: Table) -> tuple[str, ...]:
+    """``Chiara reaches 16: the 2nd Vatican Report follows.``"""
+    lines = []
+    for report in after.reports[len(before.reports) :]:
+        text = plural(
+            "{names} reaches {space}: the {nth} Vatican Report follows.",
+            "{names} reach {space}: the {nth} Vatican Report follows.",
+            len(report.by),
+        )
+        names = listing([_("The black cross") if one == CROSS else before.player(one).name for one in report.by])
+        space = before.catalogue.board.sections[report.section - 1].pope
+        lines.append(text.format(names=names, space=space, nth=ordinal(report.section)))
+    return tuple(lines)
+
+
+def ordinal(n: int) -> str:
+    return (_("1st"), _("2nd"), _("3rd"))[n - 1]

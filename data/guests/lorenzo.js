@@ -67,7 +67,7 @@ function pawns(own, page, pawn, choose) {
 /** What the marks answer, and what an occupied tower costs besides. */
 function asking({ page, own, pawn }) {
   const label = own.taking?.label || pawn?.question;
-  if (!label) return null;
+  if (!label) return page.el("h2", { class: "sr" }, page.state.view.prompt);
   return page.el(
     "div",
     { class: "lz-asking" },
@@ -88,7 +88,7 @@ export function question(name, choices, selected, choose, page) {
       page.el("input", { type: "radio", name, value: key, checked: key === selected, onchange: () => choose(key) }),
       piece(page, page.state.seat, key),
       page.el("span", { class: "sr" }, label),
-      page.el("span", { class: "lz-value" }, String(pawn.value)),
+      page.el("span", { class: "lz-value" }, pawn ? String(pawn.value) : ""), // the round may have ended over the sheet
       !legal && page.el("span", { class: "why" }, page.icon("lock", own.no)),
     );
   };

@@ -1,5 +1,7 @@
 /** Masters of Renaissance: market, cards and production of one seat, or the whole table for everyone. */
 
+import { movable, read } from "./masters_depots.js";
+
 const SEGMENTS = [
   ["market", "market", market],
   ["buy", "build", grid],
@@ -211,7 +213,11 @@ function warehouse(at) {
     page.el("h2", {}, words.warehouse),
     line?.gives && page.el("span", { class: line.lost ? "tag gold" : "tag ok" }, line.lost ? `−${line.lost}` : [page.icon("check"), line.says]),
   );
-  const rows = view.mine.depots.map((depot, n) => depotRow(at, depot, line?.laid ? line.laid[n] : depot.cells));
+  const rows = view.mine.depots.map((depot, n) => {
+    const row = depotRow(at, depot, line?.laid ? line.laid[n] : depot.cells);
+    if (page.has("depots")) row.replaceChildren(movable(at, depot, [page.el("span", { class: "sr" }, depot.label), ...row.childNodes]));
+    return row;
+  });
   return page.el("section", { class: "card" }, title, page.el("ul", { class: "depots" }, rows));
 }
 
@@ -325,7 +331,7 @@ function goodsAnswer(page, one) {
 /** `bottom=coin:2;top=stone:1`, the warehouse from the top and then whatever leaders hold. */
 function depotsAnswer(page, one) {
   const { depots } = page.state.view.mine;
-  const laid = Object.fromEntries(one.key.split(";").filter(Boolean).map((part) => part.split("=")));
+  const laid = read(one.key);
   const rows = depots.map((depot) => depotRow({ page, words: page.state.view.words }, depot, piled(laid[depot.place])));
   const drawn = page.el("span", { class: "depots" }, rows.map((row) => page.el("span", { class: "line" }, ...row.childNodes)));
   return [page.el("span", { class: "sr" }, one.label), page.el("span", { class: "small-depots", "aria-hidden": "true" }, drawn)];

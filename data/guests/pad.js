@@ -57,7 +57,7 @@ export function question(name, choices, picked, choose, page) {
   return page.el(
     "div",
     { class: "pad answers" },
-    page.el("input", { type: "number", inputmode: "numeric", name, min: String(numbers[0]), max: String(numbers.at(-1)), step: String(step), value: picked && /^\d+$/.test(picked) ? picked : "", "aria-label": page.state.name, onchange: typed }),
+    page.el("input", { type: "number", inputmode: "numeric", name, min: String(numbers[0]), max: String(numbers[numbers.length - 1]), step: String(step), value: picked && /^\d+$/.test(picked) ? picked : "", "aria-label": page.state.name, onchange: typed }),
     empty && button(page, empty, picked, choose),
   );
 }

@@ -4,6 +4,7 @@ import { amounts, badge, el, icon, redrawn } from "./draw.js";
 import { join, sentence } from "./join.js";
 import { Lesson } from "./lesson.js";
 import { Lookup } from "./lookup.js";
+import { modal } from "./modal.js";
 import { Sheet } from "./sheet.js";
 import { Straight } from "./straight.js";
 import { drawTable } from "./table.js";
@@ -35,7 +36,7 @@ const page = {
   },
 };
 
-const sheet = new Sheet(document.getElementById("sheet"), page, {
+const sheet = new Sheet(modal(document.getElementById("sheet")), page, {
   drawing: () => page.drawing,
   lookUp: (rule) => lookup.rule(rule),
   done,
@@ -47,8 +48,8 @@ const straight = new Straight(root, page, {
   },
   done,
 });
-const lookup = new Lookup(document.getElementById("lookup"), page);
-const lesson = new Lesson(document.getElementById("lesson"), page, {
+const lookup = new Lookup(modal(document.getElementById("lookup")), page);
+const lesson = new Lesson(modal(document.getElementById("lesson")), page, {
   drawing: boxDrawing,
   lookUp: (rule, box) => lookup.rule(rule, box),
   kept,
@@ -65,8 +66,7 @@ const shell = {
   leave,
   hide(on) {
     keep("hidden", on ? "yes" : "no");
-    faceUp.clear();
-    redraw();
+    cover();
   },
   async speak(wanted) {
     keep("language", wanted);
@@ -91,6 +91,11 @@ function reveal(key, node) {
   const button = (kind, label, up) =>
     el("button", { class: kind, "aria-label": say(label), "data-key": `reveal:${key}`, onclick: () => turn(up) }, icon("hidden"));
   return faceUp.has(key) ? el("div", { class: "front" }, node, button("round cover", "hide", false)) : button("back", "show", true);
+}
+
+function cover() {
+  faceUp.clear();
+  redraw();
 }
 
 // Events
@@ -160,8 +165,7 @@ function openDecision(state) {
 
 function lost() {
   straight.end();
-  faceUp.clear();
-  redraw();
+  cover();
   sheet.suspend();
   lookup.dialog.close();
   lesson.dialog.close();
@@ -210,7 +214,10 @@ const sittingDown = {
   },
   hide: (on) => keep("hidden", on ? "yes" : "no"),
   draw: (node) => redrawn(root, () => root.replaceChildren(node)),
-  sit: () => line.start(),
+  sit() {
+    window.scrollTo(0, 0); // the button was at the end of the page
+    line.start();
+  },
   async speak(wanted, again) {
     keep("language", wanted);
     await speak(wanted);
@@ -219,12 +226,14 @@ const sittingDown = {
 };
 
 async function begin() {
+  root.replaceChildren();
   await speak(kept("language", navigator.language.slice(0, 2)));
   const code = takeCode();
   if (code) join(sittingDown, code);
   else line.start();
 }
 
+document.addEventListener("visibilitychange", () => document.hidden && cover()); // whoever wakes the phone sees no hand
 window.addEventListener("hashchange", () => location.hash.length > 1 && location.reload());
 document.addEventListener("keydown", (event) => {
   if (!page.state || page.state.seat || event.ctrlKey || event.metaKey) return;

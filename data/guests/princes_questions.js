@@ -14,6 +14,8 @@ export function question(name, choices, selected, choose, page) {
 /** Tap a square for a position that covers it, and again for the next one. */
 function where(choices, selected, choose, page) {
   const { el, icon } = page;
+  const open = choices.find((one) => one.enter);
+  if (open) return marking(open, selected, choose, page);
   const { view } = page.state;
   const lies = new Set(selected?.split(" "));
   const over = (cell) => choices.filter((one) => one.key.split(" ").includes(cell.join(",")));
@@ -34,6 +36,32 @@ function where(choices, selected, choose, page) {
     { class: "princes" },
     el("div", { class: "grid choosing" }, drawn),
     el("p", { class: "spot" }, el("output", { class: "grow" }, label), choices.length > 1 && el("button", { class: "link", type: "button", "data-key": "turn", onclick: () => next(choices) }, icon("rotate"), view.words.turn)),
+  );
+}
+
+/** A tile whose outline nobody knows: its squares are marked one by one. */
+function marking(open, selected, choose, page) {
+  const { el, icon } = page;
+  const { view } = page.state;
+  const marked = (selected || "").split(" ").filter(Boolean);
+  const toggle = (cell) => choose((marked.includes(cell) ? marked.filter((one) => one !== cell) : [...marked, cell]).join(" "));
+  const drawn = squares(view.mine.grid, page, (cell, tile) => {
+    const on = marked.includes(cell.join(","));
+    if (tile) return el("span", { class: "square", "aria-hidden": "true" });
+    return el(
+      "button",
+      { class: ["square", on ? "on" : "free"], type: "button", "data-key": `square:${cell}`, "aria-pressed": on, "aria-label": named(cell), onclick: () => toggle(cell.join(",")) },
+      on && icon("check"),
+    );
+  });
+  const { squares: sizes } = open.enter;
+  const count = sizes.length === 1 ? `${marked.length} / ${sizes[0]}` : `${marked.length}`;
+  return el(
+    "div",
+    { class: "princes" },
+    el("p", { class: "small" }, view.words.outline),
+    el("div", { class: "grid choosing" }, drawn),
+    el("p", { class: "spot" }, el("output", { class: "grow" }, count), el("button", { class: ["link", selected === open.key && "on"], type: "button", "data-key": "skip", "aria-pressed": selected === open.key, onclick: () => choose(open.key) }, open.label)),
   );
 }
 

@@ -1,6 +1,7 @@
 /** One question of the sheet: answers as radio buttons, or a stepper where they are numbers. */
 
 import { amounts, el, icon } from "./draw.js";
+import { amountsForm } from "./enter.js";
 import { say } from "./wire.js";
 
 const MANY = 9;
@@ -38,6 +39,7 @@ function stepper(row, choose) {
 
 function answers(sheet, row, choose) {
   const query = sheet.query[row.name] || "";
+  const open = row.choices.find((one) => one.enter?.amounts.length);
   const all = row.choices.length > MANY ? row.choices.filter((one) => found(one, query) || one.key === row.chosen) : row.choices;
   return el(
     "fieldset",
@@ -46,6 +48,7 @@ function answers(sheet, row, choose) {
     row.choices.length > MANY && searchField(sheet, row.name),
     el("div", { class: ["choices", width(all)] }, all.map((one) => answer(row, one, choose))),
     !all.length && el("p", { class: "small" }, say("noMatch")),
+    open && amountsForm(row.name, open.enter, row.choices.some((one) => one.key === row.chosen) ? "" : row.chosen, choose),
   );
 }
 

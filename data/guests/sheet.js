@@ -1,6 +1,7 @@
 /** What can be done about one thing: answers to choose, what they cost and bring or why not, and the one button. */
 
 import { el, icon, redrawn, refocused, signed } from "./draw.js";
+import { isEntered } from "./enter.js";
 import { outcome } from "./outcome.js";
 import { questionRow } from "./question.js";
 import { tellForm } from "./tell.js";
@@ -22,8 +23,11 @@ export class Sheet {
     this.about = null;
     this.answers = {};
     this.offer = this.preview = this.way = null;
+    this.rows = [];
     this.notice = "";
+    this.unsure = null; // the position at which something was sent that nobody answered
     this.told = new Set();
+    this.entered = "";
     this.query = {};
   }
 
@@ -140,6 +144,7 @@ export class Sheet {
 
   /** A new table has come: fresh numbers, and a word if it is another one. */
   refresh(state) {
+    if (this.unsure !== null && state.position !== this.unsure) return this.close(); // it was done after all, or something else
     if (!this.isOpen || this.sending || this.offer?.version === state.version) return;
     if (state.position !== this.position) this.notice = say("movedOn");
     this.load();
@@ -150,6 +155,7 @@ export class Sheet {
     this.sending = true;
     this.draw();
     const version = this.preview?.version ?? this.offer.version;
+    const { position } = this;
     const answer = await this.ask("/act", { about: this.about, version, ...body });
     this.sending = false;
     if (!answer) return;
@@ -158,7 +164,9 @@ export class Sheet {
       this.close();
     } else if (this.isOpen) {
       this.notice = answer.data.sentence || say("noAnswer");
-      await this.load();
+      this.unsure = answer.status === 0 ? position : null;
+      if (this.unsure !== null && this.page.state.position !== position) this.close();
+      else await this.load();
     }
   }
 
@@ -185,7 +193,7 @@ export class Sheet {
   }
 
   body() {
-    const drawn = this.rows?.map((row) => this.row(row)) || [];
+    const drawn = this.rows.map((row) => this.row(row));
     return el(
       "div",
       { class: "sheet-body" },
@@ -244,7 +252,7 @@ export function rows(offer, answers) {
     const row = asRow(question, keys, fitting, answers);
     found.push(row);
     if (!row.answered) break;
-    fitting = fitting.filter((way) => way.answers[question.name] === row.chosen);
+    fitting = fitting.filter((way) => way.answers[question.name] === row.listed);
   }
   return found;
 }
@@ -255,14 +263,19 @@ function asRow(question, keys, fitting, answers) {
   const none = { key: undefined, label: say("none"), note: "", icon: "", amounts: [] };
   const known = [...question.choices, ...(keys.includes(undefined) ? [none] : [])];
   const choices = known.filter((one) => keys.includes(one.key)).map((one) => ({ ...one, legal: legal.has(one.key) }));
-  if (name in answers && keys.includes(answers[name])) return { ...question, choices, answered: true, chosen: answers[name] };
-  const guess = keys.length === 1 || question.guessed;
+  const given = answers[name];
+  if (name in answers && keys.includes(given)) return { ...question, choices, answered: true, chosen: given, listed: given };
   const best = fitting.find((way) => way.legal) || fitting[0];
-  return { ...question, choices, answered: guess, chosen: guess ? best.answers[name] : undefined };
+  const open = best.legal && choices.find((one) => one.enter);
+  if (open) return { ...question, choices, answered: isEntered(open.enter, given), chosen: given, listed: open.key };
+  const guess = keys.length === 1 || question.guessed;
+  const chosen = guess ? best.answers[name] : undefined;
+  return { ...question, choices, answered: guess, chosen, listed: chosen };
 }
 
 function complete(offer, found) {
   if (!found.every((row) => row.answered)) return null;
-  const answers = Object.fromEntries(found.map((row) => [row.name, row.chosen]));
-  return offer.ways.find((way) => offer.questions.every(({ name }) => way.answers[name] === answers[name])) || null;
+  const [listed, answers] = ["listed", "chosen"].map((key) => Object.fromEntries(found.map((row) => [row.name, row[key]])));
+  const way = offer.ways.find((one) => offer.questions.every(({ name }) => one.answers[name] === listed[name]));
+  return way ? { ...way, answers: { ...way.answers, ...answers } } : null;
 }

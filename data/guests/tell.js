@@ -1,6 +1,7 @@
-/** Naming one's own secret cards: exactly so many of a list. */
+/** Naming what nobody has named: exactly so many of a list, or something that no list has. */
 
 import { el, icon } from "./draw.js";
+import { amountsForm, isEntered } from "./enter.js";
 import { found, searchField, words } from "./question.js";
 import { say } from "./wire.js";
 
@@ -9,8 +10,15 @@ const MANY = 9;
 export function tellForm(sheet) {
   const { tell: number, choices } = sheet.offer;
   const keys = new Set(choices.map((one) => one.key));
-  const chosen = [...sheet.told].filter((key) => keys.has(key));
-  const shown = choices.filter((one) => sheet.told.has(one.key) || found(one, sheet.query.tell || ""));
+  const open = choices.find((one) => one.enter);
+  const ticked = [...sheet.told].filter((key) => keys.has(key));
+  const chosen = open && isEntered(open.enter, sheet.entered) ? [sheet.entered] : ticked;
+  const enter = (key) => {
+    sheet.entered = key;
+    sheet.told.clear();
+    sheet.draw();
+  };
+  const shown = choices.filter((one) => one !== open && (sheet.told.has(one.key) || found(one, sheet.query.tell || "")));
   return el(
     "form",
     { onsubmit: (event) => (event.preventDefault(), sheet.send({ told: chosen })) },
@@ -20,7 +28,8 @@ export function tellForm(sheet) {
       { class: "question" },
       el("legend", { class: "sr" }, sheet.offer.title),
       el("div", { class: "choices" }, shown.map((one) => card(sheet, one, chosen.length === number))),
-      !shown.length && el("p", { class: "small" }, say("noMatch")),
+      open && amountsForm("tell", open.enter, sheet.entered, enter),
+      !shown.length && !open && el("p", { class: "small" }, say("noMatch")),
     ),
     el(
       "div",
@@ -35,6 +44,7 @@ function card(sheet, choice, full) {
   const on = sheet.told.has(choice.key);
   const change = (event) => {
     sheet.told[event.target.checked ? "add" : "delete"](choice.key);
+    sheet.entered = "";
     sheet.draw();
   };
   return el(
@@ -45,8 +55,9 @@ function card(sheet, choice, full) {
   );
 }
 
-/** Also on a phone that may only look: nobody else can enter these. */
+/** A secret also on a phone that may only look: nobody else can enter it. */
 function saveButton(sheet, ready) {
+  if (!sheet.offer.secret && !sheet.page.state.mayAct) return el("button", { class: "main", disabled: true }, say("askHost"));
   const sending = sheet.sending && el("span", { class: "ring", "aria-hidden": "true" });
   return el("button", { class: "main confirm", disabled: !ready || sheet.sending }, sending || icon("check"), say(sheet.sending ? "sending" : "save"));
 }

@@ -3,6 +3,7 @@
 const SILENCE = 8000; // the host gives a sign of life every 5 seconds
 const GRACE = 3000; // a short gap that nobody needs to see
 const RETRY = 1500;
+const PATIENCE = 5000; // a host out of reach does not even refuse
 
 let spoken = { words: { nouns: {} }, language: "en", languages: {} };
 let version = null;
@@ -27,12 +28,15 @@ export async function speak(wanted) {
   document.documentElement.lang = spoken.language;
 }
 
-/** `{ok, status, data}`; throws where nobody answers. */
-export async function post(path, body = {}) {
+/** `{ok, status, data}`; throws where nobody answers, or not within so many milliseconds. */
+export async function post(path, body = {}, patience = 0) {
+  const waiting = new AbortController();
+  if (patience) setTimeout(() => waiting.abort(), patience);
   const answer = await fetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ ...body, language: spoken.language }),
+    signal: waiting.signal,
   });
   const text = await answer.text();
   return { ok: answer.ok, status: answer.status, data: text ? JSON.parse(text) : {} };
@@ -84,7 +88,7 @@ export class Line {
     const attempt = (this.attempt = (this.attempt || 0) + 1);
     let answer = null;
     try {
-      answer = await post("/who");
+      answer = await post("/who", {}, PATIENCE);
     } catch {
       /* nobody answers */
     }

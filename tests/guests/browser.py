@@ -19,6 +19,7 @@ from selenium.common.exceptions import (  # noqa: E402
     ElementNotInteractableException,
     StaleElementReferenceException,
 )
+from selenium.webdriver import ActionChains as ActionChains  # noqa: E402
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 DRIVER = shutil.which("chromedriver")

@@ -66,7 +66,7 @@ async function played() {
     if (sheet.open) all(sheet, ".round")[0].click();
     await until(() => !sheet.open);
     const first = n < TRIES / 2 ? all(page, ".decision button") : [];
-    const shown = all(page, "main button:not(.wide-button, .cover), main input[type=radio]");
+    const shown = all(page, "main button:not(.wide-button, .cover, .depot), main input[type=radio]");
     const open = shown.filter((node) => n > TRIES / 2 || !(node.matches(CLOSED) || node.querySelector(".i-lock")));
     const buttons = first.length ? first : open;
     const fewest = Math.min(...buttons.map((node) => tried.get(told(node)) || 0));

@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Container, Iterator
+from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Any
 
 from companion.games import lorenzo
-from companion.games.lorenzo.houses.actions import TellTokens
+from companion.games.lorenzo.houses.actions import ParkToken, TellLine, TellTokens, UseTokens
+from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.outlook import outlook
 from companion.games.lorenzo.secrets import seen_by
 from companion.games.lorenzo.state import Table
 from companion.guests import lorenzo as box
 from companion.guests import offers
-from companion.guests.box import Shown
+from companion.guests.box import Path, Shown
 from companion.guests.lorenzo_paths import STEPS
 from companion.guests.offers import Seen
 from companion.table.action import Action
@@ -24,10 +26,11 @@ from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.pictures import picture
 from companion.table.seats import Seat
+from tests.games.lorenzo.houses.positions import ONE_FAITH, PRIVILEGE
 from tests.games.lorenzo.houses.positions import table as of_houses
 from tests.games.lorenzo.playing import whole_game
 from tests.games.lorenzo.positions import position
-from tests.golden import GAMES, journal
+from tests.golden import FOLDER, GAMES, journal
 from tests.guests.scrambling_lorenzo import FACES
 
 RANDOM = (184, 39, 319, 104, 3, 7)
@@ -86,15 +89,20 @@ def told(action: Action) -> dict[str, Any]:
 
 
 def legal_ways(seen: Seen, table: Table | None, abouts: list[str]) -> list[str]:
-    ways = [action for about in abouts for action, _path in offers._ways(seen, table, about)]
+    ways = [action for about in abouts for action, path in offers._ways(seen, table, about) if said(path)]
     return sorted(str(told(action)) for action in ways if seen.game.check(table, action).legal)
+
+
+def said(path: Path) -> bool:
+    """Not where the page asks people to enter what it is."""
+    return all(step.enter is None for step in path.steps)
 
 
 def legal(seen: Seen, table: Table | None, but: Container[str] = ()) -> list[str]:
     if table is None:
         return []
-    found = [action for action in seen.legal(table) if seen.box.path(table, action).about not in but]
-    return sorted(str(told(action)) for action in found)
+    paths = [(action, seen.box.path(table, action)) for action in seen.legal(table)]
+    return sorted(str(told(action)) for action, path in paths if path.about not in but and said(path))
 
 
 def test_a_seat_is_offered_exactly_what_is_legal() -> None:
@@ -263,7 +271,7 @@ def test_marks_in_anothers_turn_are_those_of_the_own_turn() -> None:
 
 
 def test_a_seat_enters_its_own_leaders_and_no_others() -> None:
-    table = position(turn="red", advanced=True)
+    table = position(turn="red", advanced=True, tiles=("1-1", None, None))
     table = table.with_player(evolve(table.player("blue"), hand=(None, 7)))
     (telling,) = box.tellings(box.seen_by(table, "blue"), "blue")
     assert telling.number == 1
@@ -282,7 +290,73 @@ def test_a_seat_enters_what_its_tokens_show_one_by_one() -> None:
         table, lorenzo.read_action({"kind": "use_tokens", "seat": seat, "faces": [{"privileges": 1}]})
     )
     telling = next(one for one in box.tellings(box.seen_by(table, seat), seat) if one.about == "tell:tokens")
-    assert (telling.number, len(telling.choices)) == (1, 1)
-    action = box.told(table, seat, telling.about, [telling.choices[0].key])
-    assert isinstance(action, TellTokens)
-    assert lorenzo.check(table, action).legal
+    assert (telling.number, [one.label for one in telling.choices]) == (
+        1,
+        ["1 Council Privilege", "Use it without entering it"],
+    )
+    for key, face in ((telling.choices[0].key, PRIVILEGE), ("faith1;", ONE_FAITH)):
+        action = box.told(table, seat, telling.about, [key])
+        assert action == TellTokens(seat=seat, faces=(face,))
+        assert lorenzo.check(table, action).legal
+    assert [box.told(table, seat, telling.about, [key]) for key in ("", ";", "gold1;", "faith11;")] == [None] * 4
+
+
+# What no list has
+
+
+def test_what_a_new_token_shows_is_entered_while_it_is_used_or_laid_down() -> None:
+    seen = Seen.of("lorenzo", of_houses(tokens=2, territories=(98,)), "red")
+    (token, do) = offers.offer(seen, "tokens")["questions"]
+    (untold,) = [one["enter"] for one in token["choices"] if "enter" in one]
+    assert {kind for kind, _picture in untold["amounts"]} >= {"wood", "privileges"}
+    assert [one["key"] for one in do["choices"]] == ["use_tokens", "park_token:98"]
+    for way, kind in (("use_tokens", UseTokens), ("park_token:98", ParkToken)):
+        answers = {"token": "coins2,wood1;and a wish", "do": way}
+        action = offers.chosen(seen, seen.table, "tokens", answers)
+        face = Token(gain=Goods(coins=2, wood=1), text="and a wish")
+        assert isinstance(action, kind)
+        assert face in (*getattr(action, "faces", ()), getattr(action, "face", None))
+        assert (offers.preview(seen, "tokens", answers) or {})["legal"]
+    for nonsense in ("Coins2;", "coins2,;", "coins;", "tokens1;", "coins2;" + "x" * 401):
+        with suppress(ValueError):
+            assert not offers.chosen(seen, seen.table, "tokens", {"token": nonsense, "do": "use_tokens"})
+
+
+def test_who_knows_all_tokens_of_the_box_enters_none() -> None:
+    table = of_houses(tokens=2, own_copy={"tokens": [{"face": {"gain": {"coins": 2}}, "count": 30}]})
+    seen = Seen.of("lorenzo", table, "red")
+    assert not [one for one in offers.offer(seen, "tokens")["questions"][0]["choices"] if "enter" in one]
+    assert offers.chosen(seen, table, "tokens", {"token": "wood1;", "do": "use_tokens"}) is None
+
+
+def test_what_an_auction_line_gives_is_entered() -> None:
+    played = journal(FOLDER / "lorenzo/five-players-houses.json")
+    seen = Seen.of("lorenzo", played.state_at(29), "red")
+    (question,) = offers.offer(seen, "tell_line")["questions"]
+    assert [one["label"] for one in question["choices"] if "enter" in one] == ["Skip this line"]
+    gains = {"coins7,stone1;": Goods(coins=7, stone=1), "": Goods()}
+    for key, gain in gains.items():
+        assert offers.chosen(seen, seen.table, "tell_line", {"gain": key}) == TellLine(seat="red", gain=gain)
+    assert offers.chosen(seen, seen.table, "tell_line", {"gain": "coins7;and words"}) is None
+    assert offers.chosen(Seen.of("lorenzo", seen.table, "green"), seen.table, "tell_line", {"gain": "coins7;"}) is None
+
+
+def test_any_card_that_may_be_left_over_can_be_bought() -> None:
+    table = of_houses(family="gonzaga", servants=9, members="", cards={"buildings-1": 25})
+    table = evolve(table, turns=(), phase="actions")
+    seen = Seen.of("lorenzo", table, "red")
+    found = [way["answers"] for way in offers.offer(seen, "buy_leftover")["ways"] if way["legal"]]
+    assert len([one for one in found if one["floor"] == "territories-1"]) == 8
+    assert [one for one in found if one["floor"] == "buildings-1"] == [{"floor": "buildings-1", "laid": "25"}]
+
+
+def test_unknown_cards_and_the_tile_of_the_period_can_be_entered() -> None:
+    table = position(turn="red", tiles=(None, None, None))
+    table = table.with_player(evolve(table.player("blue"), territories=(None,)))
+    tellings = {one.about: one for one in box.tellings(box.seen_by(table, "blue"), "blue")}
+    assert set(tellings) == {"tell:card-territory", "tell:tile"}
+    assert not any(one.heading.secret for one in tellings.values())
+    card, tile = (tellings[name].choices[0].key for name in ("tell:card-territory", "tell:tile"))
+    assert box.told(table, "blue", "tell:card-territory", [card]) == lorenzo.NameCard(seat="blue", card=int(card))
+    assert box.told(table, "blue", "tell:tile", [tile]) == lorenzo.LayTile(period=1, tile=tile)
+    assert box.told(table, "blue", "tell:tile", ["3-1"]) is None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.guests.seats import TABLE
-from tests.guests.browser import Browser, needs_chromium, recorded, seated, trouble
+from companion.table.goods import Goods
+from tests.guests.browser import ActionChains, Browser, needs_chromium, recorded, seated, trouble
 from tests.guests.serving import serving
 
 pytestmark = needs_chromium
@@ -38,6 +39,24 @@ def test_what_was_taken_is_put_away_as_one_likes(phones: Browser) -> None:
         bea.tap("Confirm")
         table = recorded(served, 61)
         assert (table.turn, table.player("green").stored.total, table.player("red").faith) == ("blue", 3, 2)
+
+
+def test_resources_are_moved_by_tapping_two_depots_or_dragging(phones: Browser) -> None:
+    with serving(THREE, 41) as served:
+        carlo = seated(phones, served, "blue")
+        assert trouble(carlo) == []
+        for depot in ("top", "bottom"):
+            carlo.tap(depot, ".depot")
+        assert recorded(served, 41).player("blue").depots == {"middle": Goods(coin=2), "bottom": Goods(servant=1)}
+        carlo.shows(served)
+        ends = [carlo.finds(f"[data-place={place}]") for place in ("bottom", "middle")]
+        ActionChains(carlo.driver).drag_and_drop(*ends).perform()
+        assert recorded(served, 42).player("blue").depots == {"bottom": Goods(coin=2), "middle": Goods(servant=1)}
+        carlo.shows(served)
+        assert carlo.js("return document.querySelectorAll('.depot.on').length") == 0
+        carlo.tap("bottom", ".depot")
+        carlo.tap("top", ".depot")
+        carlo.sees("How should the depots look?")  # two coins find no room there
 
 
 def test_a_card_that_costs_too_much_says_how_much_is_missing_and_what_would_help(phones: Browser) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +11,12 @@ from subprocess import PIPE, Popen
 import pytest
 
 from companion.games import masters
+from companion.games.lorenzo.houses.actions import TellLine
 from companion.games.lorenzo.moment import prompt
 from companion.guests import page
 from companion.guests.seats import TABLE, Seats
+from companion.table.goods import Goods
+from tests.golden import FOLDER
 from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, trouble
 from tests.guests.serving import Serving, hasty, serving
 
@@ -171,12 +175,88 @@ def test_an_act_on_a_table_that_has_just_moved_on_changes_nothing(anna: Phone, s
     assert served.saved.position == POSITION - 1
 
 
+@pytest.mark.parametrize("arrives", [True, False])
+def test_nothing_is_done_twice_where_the_answer_is_lost(anna: Phone, served: Serving, arrives: bool) -> None:
+    """The host dies, or the Wi-Fi, between recording and answering; or before."""
+    lose = """const [arrives] = arguments, fetch = window.fetch;
+    window.fetch = async (path, more) => {
+      if (path !== "/act") return fetch(path, more);
+      if (arrives) await fetch(path, more);
+      throw new TypeError("lost");
+    };"""
+    anna.js(lose, arrives)
+    anna.tap("Move resources")
+    anna.sees("Confirm")
+    anna.tap("Confirm")
+    if arrives:
+        eventually(lambda: served.saved.position == POSITION + 1, lambda: "nothing was recorded")
+        anna.sees_no("How should the depots look?")
+        anna.sees(served.saved.entries[POSITION].text)
+    else:
+        anna.sees("does not answer", "How should the depots look?")
+        assert served.saved.position == POSITION
+
+
 def test_a_sheet_that_is_closed_and_opened_at_once_is_open(anna: Phone) -> None:
     anna.tap("Row 2")
     anna.sees("Confirm")
     close, other = "#sheet .round", '[data-key="thing:line:row-3"]'
     anna.js("for (const one of arguments) document.querySelector(one).click()", close, other)
     anna.sees("Row 3", "Confirm")
+
+
+# Entering what no list has
+
+
+def test_what_an_auction_line_gives_is_entered_good_by_good(phones: Browser) -> None:
+    with serving("lorenzo/five-players-houses", 29) as served:
+        served.let("red")
+        anna = phones.phone()
+        anna.sit(served.address("red"))
+        anna.sees("What does it give?", "Skip this line", "Choose an answer above")
+        for good in ("coins", "coins", "wood"):
+            anna.tap(f"{good}: More", ".step")
+        anna.sees("receives 1 wood and 2 coins", "Confirm")
+        assert trouble(anna) == []
+        anna.tap("Confirm")
+        eventually(lambda: served.saved.position == 30, lambda: "nothing was recorded")
+        assert served.saved.entries[29].action == TellLine(seat="red", gain=Goods(coins=2, wood=1))
+
+
+def test_what_a_new_token_shows_is_entered_also_from_a_phone_that_only_looks(phones: Browser, tmp_path: Path) -> None:
+    game = json.loads((FOLDER / "lorenzo/five-players-houses.json").read_bytes())
+    del game["games"][0]["setup"]["houses"]["own_copy"]["tokens"]
+    (tmp_path / "houses.json").write_text(json.dumps(game))
+    with serving(str(tmp_path / "houses"), 80) as served:
+        blue = phones.phone()
+        blue.sit(served.address("blue"))
+        blue.tap("Enter a special token privately")
+        blue.tap("stone: More", ".step")
+        blue.finds("dialog[open] .enter input").send_keys("and a song")
+        assert trouble(blue) == []
+        blue.tap("Save")
+        eventually(lambda: served.saved.position == 81, lambda: "nothing was recorded")
+        (face,) = served.saved.state.player("blue").house.faces
+        assert (face.gain, face.text) == (Goods(stone=1), "and a song")
+
+
+def test_a_sheet_is_of_its_own_thing_alone(phones: Browser) -> None:
+    """Pawns of a round that has ended are nowhere when the dice are asked for."""
+    with serving("lorenzo/two-players", 40) as served:
+        states = {n: served.saved.state_at(n) for n in range(80)}
+        placing = next(n for n, table in states.items() if table.to_act and table.dice and not table.awaiting)
+        seat = states[placing].to_act
+        served.go_to(placing)
+        served.let(seat)
+        phone = phones.phone()
+        phone.sit(served.address(seat))
+        phone.tap("Council Palace", "main button")
+        phone.sees("Which pawn?")
+        phone.tap("Close")
+        served.go_to(next(n for n, table in states.items() if n > placing and table.phase == "dice"))
+        phone.shows(served)
+        phone.tap("What did you roll?", "main button")
+        phone.sees("White", "Choose an answer above")
 
 
 # Looking

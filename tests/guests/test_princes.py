@@ -8,21 +8,24 @@ from random import Random
 
 import pytest
 
-from companion.games.princes import NameCards, NameObject, SellPoints, apply, begin, score
+from companion.games.princes import NameCards, NameObject, Recruit, SellPoints, apply, begin, score
 from companion.games.princes.catalogue import catalogue
+from companion.games.princes.outlines import Cells, around, pieces
+from companion.games.princes.placement import open_ground
 from companion.games.princes.state import Player, Table
 from companion.guests import offers
 from companion.guests import princes as box
 from companion.guests.box import Shown
 from companion.guests.offers import Seen
 from companion.table.action import Action
+from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
 from companion.table.seats import Seat
 from tests.games.princes.playing import whole_game
 from tests.games.princes.positions import position as under_way
 from tests.games.princes.positions import sheet
-from tests.golden import GAMES, journal
+from tests.golden import FOLDER, GAMES, journal
 
 SEEDS = (1, 6, 12, 19)
 """Games of three, four, two and five players, some with the expansion, with untold cards, from the fifth round on."""
@@ -91,6 +94,60 @@ def test_different_ways_have_different_answers() -> None:
             step.question in box.GUESSED and box.question(step.question) for path in paths for step in path.steps
         )
         assert all(box.heading(asked, seen.seat, path.about).title for path in paths)
+
+
+@pytest.mark.parametrize(
+    ("golden", "position", "about"),
+    [("four-players-muse", 27, "place"), ("two-players", 12, "building:studio"), ("two-players", 25, "place")],
+)
+def test_the_squares_of_a_new_tile_are_marked_and_its_outline_is_known_from_then_on(
+    golden: str, position: int, about: str
+) -> None:
+    table = journal(FOLDER / f"princes/{golden}.json").state_at(position)
+    seen = Seen.of("princes", table, table.to_act)
+    *tile, question = offers.offer(seen, about)["questions"]
+    (untold,) = question["choices"]
+    sizes = untold["enter"]["squares"]
+    assert (untold["label"], sizes) == ("Skip placement", (5,) if "studio" in about else (2, 3, 4, 5, 6, 7))
+    which = {one["name"]: "lake" for one in tile}
+    ground = open_ground(table, table.player(seen.seat), "studio")
+    free = pieces(ground)[0]
+    lies: Cells = frozenset([min(free)])
+    while len(lies) < 5:
+        lies |= {min(around(lies) & free)}
+    row = " ".join(f"{column},{row}" for column, row in sorted(lies))
+    shown, apart = (
+        offers.preview(seen, about, {**which, "where": cells}) for cells in (row, " ".join([*row.split()[:4], "6,6"]))
+    )
+    assert shown
+    assert shown["legal"]
+    assert apart
+    assert [reason["rule"] for reason in apart["reasons"]] == ["place.connected"]
+    after = seen.game.apply(table, offers.chosen(seen, table, about, {**which, "where": row}))
+    (name,) = {*after.outlines} - {*table.outlines}
+    assert len(after.outlines[name]) == 5
+    for nonsense in ("", "1", "1,1 ", "x,y", "-1,0", "1,1;2,1", "12,1"):
+        assert not nonsense or offers.chosen(seen, table, about, {**which, "where": nonsense}) is None
+    known = evolve(table, outlines={**table.outlines, name: after.outlines[name]})
+    assert offers.chosen(Seen.of("princes", known, seen.seat), known, about, {**which, "where": "1,0 1,1"}) is None
+
+
+def test_a_profession_that_nobody_has_named_can_be_recruited_and_its_owner_may_name_it() -> None:
+    table = under_way(turn="red", phase="actions", recruiting_hand=1, others={"green": sheet(played=(None, "poet"))})
+    seen = Seen.of("princes", table, "red")
+    choices = offers.offer(seen, "recruit")["questions"][0]["choices"]
+    assert {one["note"] for one in choices} == {"from Bob"}
+    assert choices[0]["key"] == "poet"
+    unnamed = {one["key"] for one in choices[1:]}
+    assert "botanist@green" in unnamed
+    assert "poet@green" not in unnamed
+    assert offers.chosen(seen, table, "recruit", {"recruit": "botanist@green"}) == Recruit(
+        seat="red", card="botanist", owner="green"
+    )
+    (telling,) = [one for one in box.tellings(box.seen_by(table, "green"), "green") if not one.heading.secret]
+    assert box.told(table, "green", telling.about, ["botanist"]) == NameCards(
+        seat="green", row="played", cards=("botanist",)
+    )
 
 
 @pytest.mark.parametrize(

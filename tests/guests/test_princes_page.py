@@ -75,6 +75,21 @@ def test_a_tile_is_laid_by_tapping_a_square_until_it_lies_right(phones: Browser)
         assert " ".join(f"{'ABCDEFG'[column]}{row + 1}" for column, row in sorted(tile.cells)) == chosen
 
 
+def test_the_first_tile_of_its_kind_is_marked_square_by_square(phones: Browser) -> None:
+    with serving(MUSE, 27) as served:
+        anna = seated(phones, served, "red", face_up=True)
+        anna.sees("tap its spaces", "Skip placement", "Choose an answer above")
+        for square in ("B1", "D1", "C1"):
+            anna.tap(square, ".choosing button")
+            anna.finds(f"[aria-label='{square}'][aria-pressed=true]")
+            if square == "D1":
+                anna.sees("must be in one piece")
+        assert trouble(anna) == []
+        anna.sees("Left after")
+        anna.tap("Confirm")
+        assert recorded(served, 27).player("red").tiles[-1].cells == {(1, 0), (2, 0), (3, 0)}
+
+
 def spot(phone: Phone) -> str:
     return str(phone.js("return document.querySelector('.spot output')?.textContent || ''"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.games import princes
 from companion.guests import server
 from companion.guests.seats import MOST_PAGES, TABLE
 from tests.guests.hostile import legal_ways, undo
@@ -143,6 +145,17 @@ def test_the_next_port_where_one_is_taken() -> None:
         assert other.port != taken
         other.shutdown()
         other.server_close()
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="not known to this system")
+def test_a_phone_that_sleeps_keeps_its_place_only_for_a_while() -> None:
+    with shared() as table:
+        page = sitting(table, "red")
+        page.listen()
+        page.event()
+        limits = [one.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) for one in table.sharing.server._open]
+        assert server.ASLEEP * 1000 in limits
+        page.hang_up()
 
 
 def test_only_so_many_pages() -> None:
@@ -287,3 +300,15 @@ def test_nobody_finds_out_in_silence_what_others_hold() -> None:
         assert [status for status, _answer in answers] == [200, 422]
         assert "Compare" in answers[1][1]["sentence"]
         assert served.doubts == [served.seats[1]]
+
+
+def test_a_phone_that_only_looks_enters_its_secrets_and_nothing_that_lies_open() -> None:
+    with serving("princes/two-players", 20) as served:
+        served.do(princes.GiveCard(seat="red", row="played"))
+        page = sitting(served, "red", may_act=False)
+        offer = page.post("/offer", about="tell:played")[1]
+        deed = {"version": offer["version"], "about": offer["about"], "told": [offer["choices"][0]["key"]]}
+        assert (offer["secret"], page.post("/act", **deed)[0]) == (False, 403)
+        served.let("red")
+        assert page.post("/act", **{**deed, "version": served.sharing.host.now.version}) == (200, {})
+        assert None not in served.saved.state.player("red").played

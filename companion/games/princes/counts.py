@@ -72,6 +72,16 @@ def uncovered(grid: Grid, tiles: tuple[Tile, ...]) -> int:
     return len(grid.cells - grid.palazzo.union(*[tile.cells for tile in tiles]))
 
 
+LANDSCAPE_SIZES = (2, 3, 4, 5, 6, 7)
+"""What a Landscape may cover; no source says it."""
+
+
+def sizes_of(table: Table, tile: str) -> tuple[int, ...]:
+    """How many spaces a tile may cover, as far as is known."""
+    known = spaces_of(table, tile)
+    return (known,) if known else LANDSCAPE_SIZES
+
+
 def spaces_of(table: Table, tile: str) -> int:
     """How many spaces a tile covers: as printed for Buildings, as learned for Landscapes."""
     match table.catalogue.tiles[tile]:

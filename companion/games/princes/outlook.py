@@ -211,15 +211,22 @@ def _spots(table: Table, player: Player, tile: str) -> Iterable[frozenset[tuple[
 def _at_any_time(table: Table, player: Player) -> Iterator[act.Action]:
     """Recruiting, and special characters who wait to be used."""
     if player.goods["recruiting_hand"] > 0:
-        for other in table.players:
-            if other.seat != player.seat:
-                yield from (act.Recruit(seat=player.seat, card=card) for card in _named(other.played))
+        yield from recruits(table, player)
     for character in player.characters:
         match table.catalogue.characters[character].effect:
             case FreeObjectOrRank():
                 yield act.UseCharacter(seat=player.seat, character=character)
             case FreeCard(decks=decks):
                 yield from (act.UseCharacter(seat=player.seat, character=character, deck=deck) for deck in decks)
+
+
+def recruits(table: Table, player: Player) -> Iterator[act.Recruit]:
+    """Every open Profession of somebody else; one that nobody has named may be any that nobody has seen."""
+    for other in table.players:
+        if other.seat != player.seat:
+            yield from (act.Recruit(seat=player.seat, card=card) for card in _named(other.played))
+            unnamed = unseen(table, "profession") if None in other.played else ()
+            yield from (act.Recruit(seat=player.seat, card=card, owner=other.seat) for card in unnamed)
 
 
 def _answers(table: Table, decision: Decision) -> Iterator[act.Action]:

@@ -39,9 +39,8 @@ def at_the_end(table: Table) -> Iterator[Action]:
         if in_force(table, player).of(BuyLeftover):
             for space in table.catalogue.board.spaces:
                 if space.area == "tower" and space.id not in table.taken:
-                    cards = candidates(table, space)
-                    card = None if space.id in table.laid or not cards else cards[0]
-                    yield act.BuyLeftover(seat=player.seat, space=space.id, card=card)
+                    for card in [None] if space.id in table.laid else candidates(table, space) or [None]:
+                        yield act.BuyLeftover(seat=player.seat, space=space.id, card=card)
         if before_scoring(table):
             yield from (act.UseTokens(seat=player.seat, faces=(face,)) for face in faces(table, player))
 

@@ -15,14 +15,14 @@ from companion.games.masters.check_storage import store_proposal
 from companion.games.masters.market import converted, gain, marbles_in, missing_marbles, white_resources
 from companion.games.masters.outlook import LineProspect, outlook
 from companion.games.masters.state import Player, StoreChoice, Table
-from companion.rulebook.pieces_masters import DepotView, Items, acting, goods_items, strongbox_items
+from companion.rulebook.pieces_masters import DepotView, Items, acting, goods_items, report_lines, strongbox_items
 from companion.rulebook.refusals import Refusal, overrulable, refusals
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.who import Who, who
 from companion.table.words import _, capital, plural
 from companion.ui.masters.market.tray_view import Ball, ball
-from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
+from companion.ui.masters.store.cost_view import FaithStep, faith_steps
 from companion.ui.masters.store.depots_view import depot_lines, depot_views
 
 Mark = Literal["fits", "discards", "unknown", "refused"]

@@ -16,6 +16,7 @@ from companion.games.masters.faith import faith_from_discards
 from companion.games.masters.market import converted, marbles_in, white_resources
 from companion.games.masters.state import Player, Table
 from companion.games.masters.storage import best_storage, storages, to_store
+from companion.rulebook.pieces_masters import report_lines
 from companion.rulebook.refusals import overrulable
 from companion.table.goods import Goods
 from companion.table.journal import Journal
@@ -23,7 +24,7 @@ from companion.table.pictures import picture
 from companion.table.store import SavedGame
 from companion.table.who import Who, who
 from companion.table.words import _, plural
-from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
+from companion.ui.masters.store.cost_view import FaithStep, faith_steps
 from companion.ui.masters.store.depots_view import (
     DISCARD,
     Cells,

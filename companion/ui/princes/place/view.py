@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from companion import rulebook
 from companion.games.princes import check, fact_words, words
 from companion.games.princes.check_actions import building_price
-from companion.games.princes.counts import empty_spaces, landscapes
+from companion.games.princes.counts import LANDSCAPE_SIZES, empty_spaces, landscapes
 from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlines import Cell, Cells, around, is_connected, to_corner
 from companion.games.princes.placement import is_built, lying, must_keep_apart, open_ground, positions
@@ -24,10 +24,6 @@ from companion.ui.princes.pieces.grid_view import Ghost, Ground, covered, ground
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, is_whole, lesson, placer, spots
 from companion.ui.princes.place.reasons import judged, others, public, reasons_against, title_of
-
-SIZES = (2, 3, 4, 5, 6, 7)
-"""What a Landscape may cover; no source says it."""
-
 
 # The parts of the screen
 
@@ -247,7 +243,7 @@ def _asked_once(table: Table, draft: Draft) -> str:
 
 def _sizes(draft: Draft) -> Sizes:
     title = _("How many spaces does it cover? ({tile})").format(tile=words.tile(draft.tile))
-    return Sizes(title, tuple(Size(size, size == draft.size, drafts.sized(draft, size)) for size in SIZES))
+    return Sizes(title, tuple(Size(size, size == draft.size, drafts.sized(draft, size)) for size in LANDSCAPE_SIZES))
 
 
 def _count(table: Table, player: Player, draft: Draft) -> Count:

@@ -1,0 +1,135 @@
+"""Every box on the smallest phone, in large text, on its side, on a television, in an old browser, and asleep."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import princes
+from companion.guests import page
+from companion.guests.seats import TABLE
+from tests.guests.browser import Browser, addresses, needs_chromium, seated, trouble
+from tests.guests.serving import hasty, serving
+
+pytestmark = needs_chromium
+
+PLACES = [
+    ("lorenzo/five-players-houses", (5, 80)),
+    ("masters/three-players", (41, 60)),
+    ("princes/four-players-muse", (27, 194)),
+]
+SIZES = [(320, 640, "100%"), (390, 844, "200%"), (844, 390, "100%")]
+ITALIAN = "localStorage.setItem('giglio.language', 'it'); localStorage.setItem('giglio.hidden', 'no')"
+DARK = {"features": [{"name": "prefers-color-scheme", "value": "dark"}]}
+
+
+@pytest.mark.parametrize(("golden", "positions"), PLACES)
+def test_nothing_is_too_large_anywhere_in_italian_and_in_the_dark(
+    phones: Browser, golden: str, positions: tuple[int, int]
+) -> None:
+    with serving(golden, positions[0]) as served:
+        phone, screen = phones.phone(), phones.phone()
+        seat, table = addresses(served, served.saved.state.to_act or "red", TABLE)
+        for one, address in ((phone, seat), (screen, table)):
+            one.open(address)
+            one.js(ITALIAN)
+            one.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", DARK)
+        screen.size(1920, 1080)
+        phone.sit(seat)
+        screen.sit(table)
+        for position in positions:
+            served.go_to(position)
+            for width, height, text in SIZES:
+                phone.size(width, height)
+                phone.js("document.documentElement.style.fontSize = arguments[0]", text)
+                phone.shows(served)
+                assert trouble(phone) == [], (position, width)
+            screen.shows(served)
+            assert trouble(screen) == []
+            assert screen.js("return document.documentElement.scrollHeight") <= 1080
+
+
+def test_a_table_opens_at_its_beginning(phones: Browser) -> None:
+    with serving("masters/three-players", 41) as served:
+        phone = phones.phone()
+        phone.size(320, 480)
+        phone.sit(served.address("blue"))
+        assert phone.js("return window.scrollY") == 0
+
+
+OLD = """
+for (const name of ["show", "showModal", "close"]) delete HTMLDialogElement.prototype[name];
+delete HTMLElement.prototype.inert;
+delete Array.prototype.at;
+"""
+
+
+def test_a_browser_that_knows_no_dialogs_shows_sheets_all_the_same(phones: Browser) -> None:
+    with serving("masters/three-players", 41) as served:
+        phone = phones.phone()
+        phone.size(390, 844)
+        old = phone.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": OLD})
+        try:
+            phone.sit(served.address("blue"))
+            phone.tap("Move resources")
+            phone.sees("How should the depots look?")
+            assert trouble(phone) == ["a sheet that is not modal"]  # it is made so by hand
+            assert phone.js("return document.getElementById('sheet').contains(document.activeElement)")
+            phone.js("document.querySelector('main button').focus()")
+            assert phone.js("return document.getElementById('sheet').contains(document.activeElement)")
+            phone.js("document.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}))")
+            phone.sees_no("How should the depots look?")
+            assert phone.js("return document.activeElement.dataset.key") == "depots"
+        finally:
+            phone.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", old)
+
+
+def test_a_browser_that_does_not_even_begin_says_so(phones: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = page.files()["/page.js"]
+    monkeypatch.setitem(page.files(), "/page.js", begin._replace(content=b"new syntax"))
+    with serving("masters/three-players", 41) as served:
+        phone = phones.phone()
+        phone.open(served.address("blue"))
+        assert phone.text == ""  # nobody sees it who waits for the page
+        phone.js("for (const one of document.getAnimations()) one.finish()")
+        phone.sees("Giglio needs a newer browser: Chrome 88", "Safari 15")
+        shown = "return document.querySelectorAll('p.old[lang=en], p.old[lang=it]').length"
+        assert phone.js(shown) == 2
+
+
+SEEN = """
+Object.defineProperty(document, "hidden", { configurable: true, get: () => arguments[0] });
+const state = arguments[0] ? "hidden" : "visible";
+Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+document.dispatchEvent(new Event("visibilitychange"));
+"""
+OUT_OF_REACH = """
+const fetch = window.fetch;
+window.fetch = (path, more) => {
+  if (path !== "/who" || window.asked) return fetch(path, more);
+  window.asked = true;
+  return new Promise((_answered, refused) => more.signal.addEventListener("abort", refused));
+};
+"""
+
+
+def test_a_phone_that_slept_through_an_auction_shows_no_hand_and_comes_back_by_itself(
+    phones: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When it wakes, the host is out of reach at first: the first question finds nobody, and no refusal either."""
+    monkeypatch.setitem(page.files(), "/wire.js", hasty())
+    with serving("princes/four-players-muse", 136) as served:
+        bob = seated(phones, served, "green")
+        bob.js("document.querySelector('.purse .back').click()")
+        bob.sees("1200")
+        bob.js(SEEN, True)
+        assert "1200" not in bob.text
+        served.do(princes.Pass(seat="green"))
+        bob.js(OUT_OF_REACH)
+        bob.js(SEEN, False)
+        served.pause()
+        served.start()
+        served.do(princes.Bid(seat="blue"))
+        bob.sees("Chris is highest at 300", "Out: Bob")
+        bob.sees_no("Reconnecting")
+        assert bob.js("return window.asked")
+        bob.sees_no("1200")
