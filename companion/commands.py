@@ -22,7 +22,7 @@ from companion.table.archive import ArchiveError, ExportedGame
 from companion.table.database import StoreError
 from companion.table.journal import Finding, Journal, examine
 from companion.table.score import Sheet
-from companion.table.words import _, plural, use
+from companion.table.words import _, plural, titled, use
 
 FINE, AMISS, UNREADABLE = 0, 1, 2
 FOUND, NOT_FOUND = 0, 1
@@ -175,7 +175,7 @@ def _card(card: Card) -> Iterator[str]:
     yield card.name
     for part in card.parts:
         for n, line in enumerate(part.text.split("\n")):
-            text = f"{part.label}: {line}" if n == 0 else line
+            text = titled(part.label, line) if n == 0 else line
             yield from wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ")
     if not card.confirmed:
         yield from wrap(card.standing, WIDTH, initial_indent="  ", subsequent_indent="  ")

@@ -18,7 +18,7 @@ from companion.guests.box import Path, Step
 from companion.rulebook.pieces_masters import MARKS
 from companion.table.action import Action
 from companion.table.goods import NOTHING, Goods
-from companion.table.words import _
+from companion.table.words import _, apart
 
 HIDDEN = "leader:hidden"
 """A leader in the hand that nobody has named."""
@@ -106,7 +106,7 @@ def _places_text(places: Places) -> str:
     found += [STRONGBOX] if STRONGBOX in places else []
     text = _("{place}: {goods}")
     lines = [text.format(place=words.place(one), goods=words.goods(places[one])) for one in found if places[one]]
-    return "; ".join(lines) or _("nothing")
+    return apart(lines) or _("nothing")
 
 
 def _goods_key(goods: Goods) -> str:

@@ -11,7 +11,7 @@ from pydantic import Field
 from companion.table.action import Action, Reason, Verdict
 from companion.table.game import Game
 from companion.table.limits import MOST_ENTRIES
-from companion.table.words import _, by, without_name
+from companion.table.words import _, apart, by, without_name
 
 REACH = 150
 """How many actions one may go back: more than a round of five players has."""
@@ -123,4 +123,4 @@ def _later(past: History, start: int) -> Iterator[tuple[Any, Action]]:
 def _text(was: str, now: Sequence[str]) -> str:
     if not now:
         return _("{was} · taken back").format(was=was)
-    return _("{now}, instead of {was}").format(was=was, now="; ".join(now))
+    return _("{now}, instead of {was}").format(was=was, now=apart(now))

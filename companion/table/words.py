@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import reduce
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -82,6 +83,26 @@ def roman(n: int) -> str:
 def by(player: str, line: str) -> str:
     """``Anna: passes``; what nobody does stands alone."""
     return _("{player}: {line}").format(player=player, line=line) if player else line
+
+
+def titled(label: str, text: str) -> str:
+    """``Harvest: receive 1 wood.``; some languages leave a space before the colon."""
+    return _("{label}: {text}").format(label=label, text=text)
+
+
+def apart(parts: Iterable[str]) -> str:
+    """``1 coin; 2 wood``: one after the other, where commas stand in each."""
+    return _folded(parts, _("{one}; {other}"))
+
+
+def in_order(parts: Iterable[str]) -> str:
+    """``Dario before Carlo before Anna``."""
+    return _folded(parts, _("{one} before {other}"))
+
+
+def _folded(parts: Iterable[str], two: str) -> str:
+    first, *further = [*parts] or [""]
+    return reduce(lambda one, other: two.format(one=one, other=other), further, first)
 
 
 def without_name(player: str, text: str) -> str:

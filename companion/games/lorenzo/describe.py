@@ -14,7 +14,7 @@ from companion.games.lorenzo.report import faith_required
 from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.values import member_value
 from companion.table.action import Chance
-from companion.table.words import _, by, listing, plural, roman, with_sign
+from companion.table.words import _, apart, by, listing, plural, roman, titled, with_sign
 
 
 def describe(table: Table, action: act.Action) -> str:
@@ -56,7 +56,7 @@ def _line(table: Table, action: act.Action) -> str:
             options = table.catalogue.board.privileges
             gains = [words.goods(options[name]) if name in options else houses.privilege(name) for name in choices]
             return plural("{gains} for a council privilege", "{gains} for {n} council privileges", len(gains)).format(
-                gains="; ".join(gains)
+                gains=apart(gains)
             )
         case act.Activate(servants=servants):
             return _("bonus action{servants}").format(servants=_servants(servants))
@@ -85,7 +85,7 @@ def _report(table: Table) -> str:
     if not out:
         return line
     excommunicated = plural("{names} is excommunicated", "{names} are excommunicated", len(out))
-    return f"{line}: {excommunicated.format(names=listing(out))}"
+    return titled(line, excommunicated.format(names=listing(out)))
 
 
 def _leader_line(table: Table, action: act.Action) -> str:

@@ -26,7 +26,7 @@ from companion.table.goods import Goods
 from companion.table.saying import Said, each, player, waiting
 from companion.table.source import Source
 from companion.table.sums import Sum
-from companion.table.words import _, listing, number, plural, with_sign
+from companion.table.words import _, in_order, listing, number, plural, with_sign
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -44,7 +44,7 @@ def say(name: str, value: object, table: Table | None = None) -> str:
     if name == "seats":
         return listing([player(seat, table) for seat in each(value)]) or _("nobody")
     if name == "order":
-        return _(" before ").join(player(seat, table) for seat in each(value)) or _("nobody")
+        return in_order(player(seat, table) for seat in each(value)) or _("nobody")
     if name == "decision":
         return waiting(value, _to_decide(value), table)
     return _SAY.get(name, _amount)(value)

@@ -11,7 +11,7 @@ from companion.table.goods import Goods
 from companion.table.saying import equation
 from companion.table.source import Source
 from companion.table.sums import Sum, Term
-from companion.table.words import _, listing, plural, roman, with_sign
+from companion.table.words import _, listing, plural, roman, titled, with_sign
 
 
 def goods(amounts: Goods) -> str:
@@ -127,16 +127,16 @@ def card_text(card: printed.Card) -> str:
     """The whole card: a line for its cost, for what it does at once and for what it does later."""
     lines = [_("Cost: {cost}.").format(cost=cost(card))]
     if card.immediate:
-        lines.append(f"{_('At once')}: {effects(card.immediate)}")
+        lines.append(titled(_("At once"), effects(card.immediate)))
     if card.permanent:
-        lines.append(f"{_occasion(card.permanent)}: {effects(card.permanent.effects)}")
+        lines.append(titled(_occasion(card.permanent), effects(card.permanent.effects)))
     return "\n".join(lines)
 
 
 def leader_text(leader: printed.Leader) -> str:
     needs = _("Needs: {requirement}.").format(requirement=requirement(leader))
     when = _("Once per round") if leader.once_per_round else _("Always")
-    return f"{needs}\n{when}: {effects(leader.ability)}"
+    return f"{needs}\n{titled(when, effects(leader.ability))}"
 
 
 def tile_text(tile: printed.ExcommunicationTile) -> str:
@@ -144,7 +144,7 @@ def tile_text(tile: printed.ExcommunicationTile) -> str:
 
 
 def bonus_tile_text(tile: printed.BonusTile) -> str:
-    return f"{area('harvest')}: {effects(tile.harvest)}\n{area('production')}: {effects(tile.production)}"
+    return f"{titled(area('harvest'), effects(tile.harvest))}\n{titled(area('production'), effects(tile.production))}"
 
 
 def effects(several: printed.Effects) -> str:

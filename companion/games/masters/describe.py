@@ -13,7 +13,7 @@ from companion.games.masters.production import of_move
 from companion.games.masters.state import CROSS, Ending, Favor, Report, StoreChoice, Table, total
 from companion.table.action import Chance, Refused
 from companion.table.goods import Goods
-from companion.table.words import _, by, listing, plural, with_sign
+from companion.table.words import _, apart, by, listing, plural, with_sign
 
 MOVING = (act.Take, act.Store, act.Buy, act.Produce, act.DiscardLeader, act.Reveal, act.Adjust, act.GiveCard)
 """Actions that can move a marker or end a solo game."""
@@ -25,7 +25,7 @@ def describe(table: Table, action: act.Action) -> str:
     Whatever an action names is put into words, also what does not exist: a damaged log must be readable too.
     """
     line = by(_who(table, action) if _is_personal(action) else "", _line(table, action))
-    return "; ".join([line, *_consequences(table, action)])
+    return apart([line, *_consequences(table, action)])
 
 
 def _consequences(table: Table, action: act.Action) -> list[str]:
@@ -112,7 +112,7 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.Adjust():
             tiles = [_tile(table, *tile) for tile in (action.favors or {}).items()]
             places = [_changes(change, place) for place, change in action.places.items() if change or not tiles]
-            return _("{changes} · corrected").format(changes="; ".join(places + tiles))
+            return _("{changes} · corrected").format(changes=apart(places + tiles))
         case act.GiveCard(card=card, slot=slot):
             text = _("gets {card} in slot {slot} · corrected")
             return text.format(card=_card(table, card), slot=slot)

@@ -15,7 +15,7 @@ from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, StartC
 from companion.table.goods import Goods
 from companion.table.saying import Said, each, player, waiting
 from companion.table.source import Source
-from companion.table.words import _, listing, number, plural, with_sign
+from companion.table.words import _, in_order, listing, number, plural, with_sign
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -32,7 +32,7 @@ def say(name: str, value: object, table: Table | None = None) -> str:
             return listing([player(seat, table) for seat in each(value)]) or _("nobody")
         case "order":
             groups = [listing([player(seat, table) for seat in each(group)]) for group in each(value)]
-            return _(" before ").join(groups) or _("nobody")
+            return in_order(groups) or _("nobody")
         case "decision":
             return waiting(value, _to_decide(value), table)
         case "fix":

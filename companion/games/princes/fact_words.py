@@ -18,7 +18,7 @@ from companion.table.goods import Goods
 from companion.table.saying import Said, each
 from companion.table.source import Source
 from companion.table.sums import Sum
-from companion.table.words import _, listing, number, plural, with_sign
+from companion.table.words import _, in_order, listing, number, plural, with_sign
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -32,7 +32,7 @@ def say(name: str, value: object, table: Table | None = None) -> str:
     if name in ("seats", "others"):
         return listing([saying.player(seat, table) for seat in each(value)]) or _("nobody")
     if name == "order":
-        return _(" before ").join(saying.player(seat, table) for seat in each(value)) or _("nobody")
+        return in_order(saying.player(seat, table) for seat in each(value)) or _("nobody")
     if name == "decision":
         return saying.waiting(value, to_decide(value), table)
     if name == "fix":

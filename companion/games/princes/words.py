@@ -10,7 +10,7 @@ from companion.table.goods import Goods
 from companion.table.saying import equation
 from companion.table.source import Source
 from companion.table.sums import Sum, Term
-from companion.table.words import _, capital, listing, plural
+from companion.table.words import _, capital, listing, plural, titled
 
 
 def florin(n: int) -> str:
@@ -261,7 +261,7 @@ def character_text(card: printed.Character) -> str:
     lowest, highest = card.bids
     each = printed.catalogue().board.florin_per_bid
     bids = _("Bids: {fewest} to {most}, each step {florin}.").format(fewest=lowest, most=highest, florin=florin(each))
-    return f"{_use(card)}: {character_effect(card)}\n{bids}"
+    return f"{titled(_use(card), character_effect(card))}\n{bids}"
 
 
 def _use(card: printed.Character) -> str:

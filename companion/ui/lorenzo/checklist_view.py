@@ -6,7 +6,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS
 from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.state import Table
-from companion.table.words import _, listing, plural, roman
+from companion.table.words import _, apart, listing, plural, roman
 from companion.ui.lorenzo.houses.checklist_view import expanded
 from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.checklist.view import Checklist, Share, Thing
@@ -58,7 +58,7 @@ def covered(table: Table) -> Thing | None:
     if not closed:
         return None
     title = plural("Cover {n} space", "Cover {n} spaces", len(closed))
-    spaces = "; ".join(words.space(space) for space in closed)
+    spaces = apart(words.space(space) for space in closed)
     return Thing(title, _("{players}: {spaces}").format(players=players(table), spaces=spaces), ("x",))
 
 

@@ -12,7 +12,7 @@ from companion.games.masters.report import is_held
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.solo import tokens_left
 from companion.games.masters.state import Player, Table
-from companion.table.words import _, listing, plural
+from companion.table.words import _, apart, listing, plural
 
 
 def in_this_game(table: Table, rule: str) -> str:
@@ -43,7 +43,7 @@ def _stored(_table: Table, player: Player) -> str:
         _("{place}: {goods}").format(place=words.place(one), goods=words.goods(player.depots[one]))
         for one in player.depots
     ]
-    return _("{name} has {depots}.").format(name=player.name, depots="; ".join(full))
+    return _("{name} has {depots}.").format(name=player.name, depots=apart(full))
 
 
 def _next_levels(table: Table, player: Player) -> str:

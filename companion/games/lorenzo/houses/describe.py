@@ -14,7 +14,7 @@ from companion.games.lorenzo.houses.families import KEPT
 from companion.games.lorenzo.houses.own_copy import Bonus
 from companion.games.lorenzo.state import Table
 from companion.table.goods import Goods
-from companion.table.words import _, listing, plural
+from companion.table.words import _, apart, listing, plural
 
 
 def line(table: Table, action: Action) -> str:
@@ -28,7 +28,7 @@ def line(table: Table, action: Action) -> str:
         case act.TellTokens(faces=faces):
             return plural("enters {n} special token", "enters {n} special tokens", len(faces))
         case act.UseTokens(faces=faces):
-            return _("uses special tokens, {shown}").format(shown="; ".join(shown(face) for face in faces) or "-")
+            return _("uses special tokens, {shown}").format(shown=apart(shown(face) for face in faces) or "-")
         case act.ParkToken(card=card, face=face):
             return _("puts a special token ({shown}) on {card}").format(card=_card(table, card), shown=shown(face))
         case act.Trade():

@@ -8,16 +8,16 @@ from companion.games.lorenzo import catalogue as base
 from companion.games.lorenzo import words
 from companion.games.lorenzo.houses import catalogue as printed
 from companion.games.lorenzo.houses import effect_kinds as kinds
-from companion.table.words import _, listing, plural
+from companion.table.words import _, listing, plural, titled
 
 
 def card_text(card: printed.Card) -> str:
     """The whole card: a line for its cost, for what it does at once and for what it does later."""
     lines = [_("Cost: {cost}.").format(cost=cost(card))]
     if card.immediate:
-        lines.append(f"{_('At once')}: {effects(card.immediate)}")
+        lines.append(titled(_("At once"), effects(card.immediate)))
     if card.permanent:
-        lines.append(f"{occasion(card.permanent)}: {effects(card.permanent.effects)}")
+        lines.append(titled(occasion(card.permanent), effects(card.permanent.effects)))
     return "\n".join(lines)
 
 
@@ -45,7 +45,7 @@ def ability(leader: printed.Leader | base.Leader) -> str:
         "space": _("A space for your pawns alone"),
         "at_once": _("When played"),
     }[leader.acts]
-    return f"{when}: {effects(leader.ability)}"
+    return titled(when, effects(leader.ability))
 
 
 def any_tile_text(tile: base.ExcommunicationTile) -> str:
@@ -66,7 +66,7 @@ def family_text(family: printed.Family) -> str:
 def floor_text(floor: printed.Floor) -> str:
     """``Value of 5 or more: Receive 1 special token.``"""
     text = _("Value of {n} or more").format(n=floor.value)
-    return f"{text}: {_receive(words.goods(floor.bonus))}" if floor.bonus else f"{text}."
+    return titled(text, _receive(words.goods(floor.bonus))) if floor.bonus else f"{text}."
 
 
 def adaptation_text(tile: printed.AdaptationTile) -> str:

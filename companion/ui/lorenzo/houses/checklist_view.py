@@ -9,7 +9,7 @@ from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.setup import leaders_shown
 from companion.games.lorenzo.houses.state import Expansion
 from companion.games.lorenzo.state import Table
-from companion.table.words import _, listing, plural
+from companion.table.words import _, apart, listing, plural
 from companion.ui import boxes
 from companion.ui.lorenzo.houses.auction.view import is_due
 from companion.ui.shared.checklist.view import Checklist, Thing
@@ -96,7 +96,7 @@ def families(table: Table, auction: Expansion) -> Thing:
             _("{family} on tile {number}").format(family=name, number=number)
             for name, number in zip(names, auction.auction_tiles, strict=True)
         ]
-        about = "; ".join(pairs)
+        about = apart(pairs)
     else:
         about = _("{families}: each on an auction tile drawn at random").format(families=listing(names))
     title = plural("{n} family and auction tile", "{n} families and auction tiles", len(names))

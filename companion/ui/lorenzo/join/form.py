@@ -11,7 +11,7 @@ from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_t
 from companion.games.lorenzo.state import ROWS
 from companion.table.action import Reason
 from companion.table.seats import Seat
-from companion.table.words import _, plural, roman
+from companion.table.words import _, apart, plural, roman
 from companion.ui import boxes
 from companion.ui.lorenzo.join.view import BOX, DICE, EXTRAS, REPORTS, Running, sentence
 from companion.ui.lorenzo.table.space_view import TOKENS
@@ -188,7 +188,7 @@ def members(running: Running, tab: str = "") -> Picking:
                 for one in running.members
                 if one.space == space.id
             ]
-            found.append(Choice(space.id, words.space(space), "; ".join(there), here == space.id))
+            found.append(Choice(space.id, words.space(space), apart(there), here == space.id))
     return Picking(
         title=_("{name}’s pawns").format(name=running.name(seat)),
         subtitle=_("In the Council Palace, from left to right"),

@@ -11,7 +11,7 @@ from companion.games.lorenzo.state import Table
 from companion.rulebook.lesson_tracks import Track, track
 from companion.rulebook.lesson_words import faces
 from companion.rulebook.lessons import Picture
-from companion.table.words import _
+from companion.table.words import _, titled
 from companion.ui.lorenzo.final_view import category_label
 from companion.ui.lorenzo.table.space_view import SpaceTile
 from companion.ui.lorenzo.table.view import DieTile, PawnTile, Tower, table_view
@@ -96,7 +96,7 @@ def _tower(table: Table, picture: Picture) -> Iterator[Piece]:
 
 def _cards(_table: Table, picture: Picture) -> Iterator[Piece]:
     for card in faces("houses", picture):
-        lines = "\n".join(f"{part.label}: {part.text}" for part in card.parts)
+        lines = "\n".join(titled(part.label, part.text) for part in card.parts)
         yield CardFace(card.name, lines, picture.mark(card.key.rpartition(":")[2]))
 
 

@@ -10,7 +10,7 @@ from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.rounds import next_order
 from companion.games.lorenzo.state import Placed, Player, Table
 from companion.table.who import Who
-from companion.table.words import _, listing, plural, roman
+from companion.table.words import _, apart, listing, plural, roman, titled
 from companion.ui.lorenzo.table.space_view import Standing, person, standing
 
 
@@ -113,7 +113,7 @@ def _bold(player: Player) -> str:
 
 def _tidy(table: Table, last: bool) -> list[tuple[str, str]]:
     used = [
-        f"{player.name}: {table.catalogue.leaders[played.leader].name}"
+        titled(player.name, table.catalogue.leaders[played.leader].name)
         for player in table.players
         for played in player.leaders
         if played.used
@@ -152,7 +152,7 @@ def _pawns(table: Table) -> str:
     each = plural("{n} each to the personal boards", "{n} each to the personal boards", len(MEMBERS))
     further = [player.name for player in table.players if len(table.members(player)) > len(MEMBERS)]
     brown = _("{name} has the brown one too").format(name=listing(further)) if further else ""
-    return "; ".join(filter(None, (each, brown)))
+    return apart(filter(None, (each, brown)))
 
 
 def _then(table: Table, period: str) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from companion.rulebook.pieces_masters import FlagView, depots, flag_letter, fla
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
-from companion.table.words import _, capital, plural
+from companion.table.words import _, apart, capital, plural
 from companion.ui.masters.join.view import CROSS, FAITH, Running
 from companion.ui.masters.leaders.picker_view import PickerView, picker_view
 from companion.ui.shared.join import form
@@ -167,7 +167,7 @@ class MastersForm(form.Form):
         in_hand = running.in_hand(self.seat)
         parts = [", ".join(played) or _("none played"), plural("{n} in hand", "{n} in hand", in_hand)]
         gone = running.leaders_left(self.seat) - in_hand
-        return "; ".join([*parts, discarded(gone)] if gone else parts)
+        return apart([*parts, discarded(gone)] if gone else parts)
 
     def details(self) -> Parts:
         return (

@@ -10,7 +10,7 @@ from companion.games.princes.rounds import best_works, end_round
 from companion.games.princes.state import Player, Table, WorkDone
 from companion.table.seats import Seat
 from companion.table.who import Who, who
-from companion.table.words import _, listing, plural
+from companion.table.words import _, apart, listing, plural
 from companion.ui.princes.routing import next_screen
 
 STEP = 5
@@ -194,7 +194,7 @@ def _checks(table: Table, later: Table) -> Iterator[Check]:
     scored = [player for player in later.players if player.goods != table.player(player.seat).goods]
     if scored:
         title = plural("Move the figure {points} forward", "Move the figures {points} forward", len(scored))
-        about = "; ".join(space(later, player) for player in scored)
+        about = apart(space(later, player) for player in scored)
         badges = tuple(who(later, player.seat) for player in scored)
         yield Check(title.format(points=table.catalogue.board.best_work_points), about, players=badges)
     if table.works:

@@ -13,7 +13,7 @@ from companion.games.princes.counts import freedoms_left, tiles_left
 from companion.games.princes.state import Table
 from companion.rulebook.pictures_princes import ICONS
 from companion.table.seats import Seat
-from companion.table.words import _, capital
+from companion.table.words import _, apart, capital
 from companion.ui.princes.join.view import FIELDS, FLORIN, PLAYED, Running
 from companion.ui.princes.naming.view import wishes
 from companion.ui.princes.pieces.view import StackView, stack_views
@@ -174,7 +174,7 @@ class PrincesForm(form.Form):
             )
             for one in self.running.sales
         ]
-        return "; ".join(said)
+        return apart(said)
 
     def out(self) -> Parts:
         running = self.running

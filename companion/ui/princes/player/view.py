@@ -18,7 +18,7 @@ from companion.rulebook.pictures_princes import ICONS, icon
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.who import Who, who
-from companion.table.words import _, capital, plural
+from companion.table.words import _, capital, plural, titled
 from companion.ui.princes.naming.view import possible
 from companion.ui.princes.pieces.grid_view import Ground, ground, kind_of
 from companion.ui.princes.pieces.view import lap
@@ -88,7 +88,7 @@ def player_view(table: Table, seat: Seat, told: Mapping[Kind, int] | None = None
         empty=plural("{n} empty space", "{n} empty spaces", empty_spaces(table, player)),
         tiles=tuple(_tile(table, tile) for tile in player.tiles),
         cards=tuple(_cards(table, player, row) for row in ROWS),
-        characters="\n".join(f"{one.name}: {words.character_effect(one)}" for one in characters),
+        characters="\n".join(titled(one.name, words.character_effect(one)) for one in characters),
         projected=sheet.total(seat),
         projection=tuple(
             Projected(name, words.category(name), sheet.points(name, seat)) for name in sheet.rows if counts(name)

@@ -12,7 +12,7 @@ from companion.table import pad
 from companion.table.game import MODULES
 from companion.table.source import Source
 from companion.table.statistics import Person, Share
-from companion.table.words import MINUS, _, capital, plural
+from companion.table.words import MINUS, _, capital, plural, titled
 from companion.ui import boxes
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
@@ -77,7 +77,7 @@ class FactLine:
 
     @property
     def text(self) -> str:
-        return f"{self.label}: {self.said}"
+        return titled(self.label, self.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class OpponentLine:
 
     @property
     def text(self) -> str:
-        return f"{self.title}: {self.who.name}, {self.about}"
+        return titled(self.title, f"{self.who.name}, {self.about}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class RangeLine:
 
     @property
     def text(self) -> str:
-        return f"{self.least}…{self.most}: {self.said}"
+        return titled(f"{self.least}…{self.most}", self.said)
 
 
 Line = ShareLine | BarLine | FactLine | OpponentLine | RangeLine

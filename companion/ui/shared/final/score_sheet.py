@@ -9,7 +9,7 @@ from companion import rulebook
 from companion.table.score import Sheet, Why
 from companion.table.seats import Seat
 from companion.table.sums import Sum
-from companion.table.words import MINUS, _, listing, plural
+from companion.table.words import MINUS, _, listing, plural, titled
 
 TOTAL = "total"
 
@@ -240,7 +240,7 @@ def page(number: int | None) -> str:
 
 def sheet_text(view: FinalView, title: str) -> str:
     """To be sent to somebody: no columns, because messages have no fixed width."""
-    lines = [title, f"{view.banner}. {view.below}." if view.over else f"{view.banner}: {view.below}."]
+    lines = [title, f"{view.banner}. {view.below}." if view.over else titled(view.banner, f"{view.below}.")]
     for place, column in enumerate(view.columns):
         points = [f"{row.label} {row.cells[place].points}" for row in view.rows]
         lines += ["", f"{place + 1}. {column.name}: {signed(column.total)}", ", ".join(points)]
