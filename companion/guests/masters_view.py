@@ -185,7 +185,7 @@ def _mark(found: StackProspect) -> list[str]:
         return ["yes", _("you can buy it")]
     first = found.verdict.reasons[0]
     if first.rule == "buy.cost":
-        return ["short", _("{n} short").format(n=first.facts["missing"].total)]
+        return ["short", plural("{n} short", "{n} short", first.facts["missing"].total)]
     return ["no", _("no slot")]
 
 
@@ -235,7 +235,7 @@ def _power(table: Table, player: Player, one: PowerProspect) -> Shown:
 def _short(player: Player, one: PowerProspect) -> str:
     missing = player.goods.lacks(one.production.input)
     n = missing.total or one.production.input.total + one.production.input_any - player.goods.total
-    return _("{n} short").format(n=n)
+    return plural("{n} short", "{n} short", n)
 
 
 def _leader(table: Table, name: str) -> Shown:

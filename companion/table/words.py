@@ -40,8 +40,12 @@ def language() -> str:
 
 
 def _(text: str) -> str:
-    """Nothing stays nothing: in gettext's files the empty text stands for the file's own description."""
-    return _spoken().gettext(text) if text else ""
+    """Nothing stays nothing: in gettext's files the empty text stands for the file's own description.
+
+    What is said in the plural elsewhere is not found alone before Python 3.11.7.
+    """
+    said = _spoken().gettext(text) if text else ""
+    return said if said is not text else _spoken().ngettext(text, text, 1)
 
 
 def plural(one: str, many: str, n: int) -> str:

@@ -1,7 +1,8 @@
-"""``make store`` takes the pictures that a store asks for, in every language, into docs/store."""
+"""``make store`` takes the pictures that a store asks for, in every language or in those named, into docs/store."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from kivy.factory import Factory
@@ -43,7 +44,7 @@ LAYOUT = """
 
 
 def main() -> None:
-    for language in languages():
+    for language in sys.argv[1:] or languages():
         for device, (look, stops) in LOOKS.items():
             with tour.playing(look) as app:
                 app.speak(language)

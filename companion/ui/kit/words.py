@@ -187,4 +187,4 @@ def longest(*texts: str) -> float:
     return max((measure.get_extents(word)[0] / EM for text in texts for word in text.split()), default=0.0)
 
 
-global_idmap.update(longest=longest)  # for every layout
+global_idmap.update(longest=longest, widest=widest)  # for every layout

@@ -33,7 +33,7 @@ LINES: list[tuple[Action, str]] = [
     (masters.PlayLeader(leader="marble-coin"), "Anna: plays the white marble leader (coins)"),
     (masters.DiscardLeader(leader="marble-coin"), "Anna: discards a leader for 1 faith point"),
     (masters.KeepLeaders(leaders=("marble-coin", "depot-coin")), "Anna: keeps 2 leaders"),
-    (masters.TellLeaders(seat="blue", leaders=("marble-coin",)), "Carlo: names 1 leader in hand"),
+    (masters.TellLeaders(seat="blue", leaders=("marble-coin",)), "Carlo: enters 1 leader in hand"),
     (masters.StartWith(goods=goods("1 coin 1 stone")), "Anna: starts with 1 coin and 1 stone"),
     (masters.DealLeaders(packs={"red": ("marble-coin",)}, source="rolled"), "Leaders dealt"),
     (masters.LayMarket.model_validate(tray(TRAY)), "Market saved"),

@@ -65,7 +65,7 @@ def test_floors_say_how_they_can_be_taken_or_why_not() -> None:
     assert by_space["buildings-3"].servants == 1
     assert not by_space["buildings-4"].legal
     assert by_space["buildings-4"].subtitle
-    assert [option.title for option in takes(table, choice, "buildings-1")][-1] == "I don't know the card"
+    assert [option.title for option in takes(table, choice, "buildings-1")][-1] == "I don’t know the card"
 
 
 def test_a_bonus_tile_that_is_gone_says_so() -> None:

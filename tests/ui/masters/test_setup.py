@@ -217,7 +217,7 @@ def test_nothing_of_a_hand_is_left_on_the_screen_or_in_the_log(tmp_path: Path) -
         frames()
         assert not any(one.chosen for one in rows(app.screen, "PickLeader"))
         texts = [entry.text for entry in app.session.game.entries]
-        assert texts == ["Chiara: names 2 leaders in hand"]
+        assert texts == ["Chiara: enters 2 leaders in hand"]
 
 
 def test_after_a_kill_the_right_seat_is_asked(tmp_path: Path) -> None:

@@ -200,7 +200,7 @@ def _face(table: Table, player: Player, card: Card, *, chosen: bool) -> Face:
         card=card.id,
         colour=card.colour,
         price=price_of(table, player, card),
-        short=_("{n} short").format(n=missing) if missing else "",
+        short=plural("{n} short", "{n} short", missing) if missing else "",
         power=power_view(card.production),
         points=card.points,
         chosen=chosen,

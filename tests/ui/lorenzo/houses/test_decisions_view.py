@@ -151,7 +151,7 @@ def test_a_bonus_action_may_use_the_special_tower() -> None:
     assert places["special-1"].subtitle == "16 possible"
     options = takes(of, choice, "special-1")
     assert options[0].title.startswith("No. ")
-    assert "I don't know the card" not in [one.title for one in options]
+    assert "I don’t know the card" not in [one.title for one in options]
     assert len([one for one in options if one.legal]) >= 12
 
 
