@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
@@ -19,26 +19,21 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 MARKUP = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
-Room = Callable[[str], int]
+LONG_WORD = 3  # times what a letter more in a text costs: a word cannot be broken
 
 
-def longest_word(text: str) -> int:
-    return max(map(len, text.split()), default=0)
+def room(text: str) -> int:
+    return len(text) + LONG_WORD * max(map(len, text.split()), default=0)
 
 
 class Longest(gettext.NullTranslations):
-    """Of several translations always the one that needs most ``room``."""
-
-    def __init__(self, several: Iterable[gettext.NullTranslations], room: Room) -> None:
-        super().__init__()
-        self._several = list(several)
-        self._room = room
+    """Of several translations always the one that needs most room."""
 
     def gettext(self, message: str) -> str:
-        return max([one.gettext(message) for one in self._several], key=self._room)
+        return max([one.gettext(message) for one in spoken()], key=room)
 
     def ngettext(self, one: str, many: str, n: int) -> str:
-        return max([spoken.ngettext(one, many, n) for spoken in self._several], key=self._room)
+        return max([language.ngettext(one, many, n) for language in spoken()], key=room)
 
     def info(self) -> dict[str, str]:
         return {"language": languages.languages()[-1]}  # search has its words by language
@@ -50,12 +45,10 @@ def spoken() -> tuple[gettext.NullTranslations, ...]:
 
 
 @contextmanager
-def speaking(room: Room) -> Iterator[str]:
+def speaking() -> Iterator[str]:
     """``tr`` knows it as one more language while this lasts."""
     translation = languages.translation
-    languages.translation = lambda language, where=None: (
-        Longest(spoken(), room) if language == CODE else translation(language, where)
-    )
+    languages.translation = lambda language, where=None: Longest() if language == CODE else translation(language, where)
     try:
         yield CODE
     finally:
