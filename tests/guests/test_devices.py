@@ -7,8 +7,10 @@ import pytest
 from companion.games import princes
 from companion.guests import page
 from companion.guests.seats import TABLE
+from companion.table import languages
 from tests.guests.browser import Browser, addresses, needs_chromium, seated, trouble
 from tests.guests.serving import hasty, serving
+from tests.ui.longest import Longest
 
 pytestmark = needs_chromium
 
@@ -23,9 +25,10 @@ DARK = {"features": [{"name": "prefers-color-scheme", "value": "dark"}]}
 
 
 @pytest.mark.parametrize(("golden", "positions"), PLACES)
-def test_nothing_is_too_large_anywhere_in_italian_and_in_the_dark(
-    phones: Browser, golden: str, positions: tuple[int, int]
+def test_nothing_is_too_large_anywhere_in_any_language_and_in_the_dark(
+    phones: Browser, golden: str, positions: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(languages, "to_speak", lambda _language: Longest())
     with serving(golden, positions[0]) as served:
         phone, screen = phones.phone(), phones.phone()
         seat, table = addresses(served, served.saved.state.to_act or "red", TABLE)
