@@ -28,6 +28,7 @@ DARK = {"features": [{"name": "prefers-color-scheme", "value": "dark"}]}
 def test_nothing_is_too_large_anywhere_in_any_language_and_in_the_dark(
     phones: Browser, golden: str, positions: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    page.files()  # made once, and in each language as it is
     monkeypatch.setattr(languages, "to_speak", lambda _language: Longest())
     with serving(golden, positions[0]) as served:
         phone, screen = phones.phone(), phones.phone()
