@@ -179,7 +179,7 @@ def _card(card: Card) -> Iterator[str]:
             yield from wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ")
     if not card.confirmed:
         yield from wrap(card.standing, WIDTH, initial_indent="  ", subsequent_indent="  ")
-    yield f"  ({boxes.title(card.box)}: {card.about}{number})"
+    yield f"  ({titled(boxes.title(card.box), card.about + number)})"
     yield ""
 
 
