@@ -10,6 +10,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.ledger import Change, Ledger
 from companion.table.seats import Seat
 from companion.table.source import Source
+from companion.table.sums import Term
 
 
 class _Player(Protocol):
@@ -45,6 +46,14 @@ def moved(before: _Table, after: _Table) -> tuple[Moved, ...]:
     pairs = zip(before.players, after.players, strict=True)
     found = (Moved(new.seat, _new_lines(old.ledger, new.ledger)) for old, new in pairs)
     return tuple(one for one in found if one.pays or one.gets)
+
+
+def by_source(before: _Table, after: _Table, seat: str, good: str) -> tuple[Term, ...]:
+    """How much of one good each thing has given to a seat, or taken from it."""
+    found: dict[Source, int] = {}
+    for line in (line for one in moved(before, after) if one.seat == seat for line in one.lines):
+        found[line.source] = found.get(line.source, 0) + line.goods[good]
+    return tuple(Term(source, amount) for source, amount in found.items() if amount)
 
 
 def _new_lines(old: Ledger, new: Ledger) -> tuple[Change, ...]:

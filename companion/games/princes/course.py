@@ -10,7 +10,7 @@ from companion.games.princes.scoring import CATEGORIES, score
 from companion.games.princes.state import Table
 from companion.table.course import Named
 from companion.table.evolve import evolve
-from companion.table.receipt import moved
+from companion.table.receipt import by_source
 from companion.table.source import Source
 from companion.table.sums import Term
 from companion.table.words import _
@@ -49,10 +49,7 @@ def values(table: Table, *, over: bool) -> Mapping[str, Mapping[str, int | None]
 
 def gained(before: Table, after: Table, seat: str) -> tuple[Term, ...]:
     """By what gave the prestige points."""
-    found: dict[Source, int] = {}
-    for line in (line for one in moved(before, after) if one.seat == seat for line in one.lines):
-        found[line.source] = found.get(line.source, 0) + line.goods["points"]
-    return tuple(Term(source, points) for source, points in found.items() if points)
+    return by_source(before, after, seat, "points")
 
 
 def at_the_end(table: Table, seat: str) -> tuple[Term, ...]:
