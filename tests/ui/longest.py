@@ -36,7 +36,7 @@ class Longest(gettext.NullTranslations):
         return max([language.ngettext(one, many, n) for language in spoken()], key=room)
 
     def info(self) -> dict[str, str]:
-        return {"language": languages.languages()[-1]}  # search has its words by language
+        return spoken()[-1].info()  # search has its words by language, and asks often
 
 
 @cache
