@@ -20,7 +20,7 @@ from kivy.lang import Builder, global_idmap
 
 import companion
 import tests.conftest  # noqa: F401  (gives Kivy its window, so it must come first)
-from companion import rulebook  # noqa: F401  (with all games: only the screens are imported anew)
+from companion.games import lorenzo, masters, princes  # noqa: F401  (only the screens are imported anew)
 from companion.ui import app  # noqa: F401
 from companion.ui.look import style
 
@@ -60,17 +60,28 @@ def read(rule: Any) -> Iterator[str]:
         yield from read(child)
 
 
+def missing(rules: list[Any]) -> str:
+    return ", ".join(sorted({name for rule in rules for name in unknown(rule)}))
+
+
+def layouts() -> list[Any]:
+    return [rule for _selector, rule in Builder.rules if rule.ctx.filename != str(style.FILE)]
+
+
 def main() -> int:
+    """What the app itself brings is looked at once: with a screen come only more names."""
+    of_app = layouts()
     found = 0
+    if lacking := missing(of_app):
+        print(f"companion.ui.app: {lacking}", flush=True)
+        found += 1
     for name in opened():
         child = os.fork()
         if child == 0:
             import_module(name)
-            rules = [rule for _selector, rule in Builder.rules if rule.ctx.filename != str(style.FILE)]
-            missing = {name for rule in rules for name in unknown(rule)}
-            if missing:
-                print(f"{name}: {', '.join(sorted(missing))}", flush=True)
-            os._exit(bool(missing))
+            if lacking := missing(layouts()[len(of_app) :]):
+                print(f"{name}: {lacking}", flush=True)
+            os._exit(bool(lacking))
         found += os.waitpid(child, 0)[1] != 0
     return found
 
