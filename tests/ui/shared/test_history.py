@@ -16,12 +16,12 @@ from companion.table.store import Store
 from companion.ui.app import GiglioApp
 from companion.ui.kit import ListRow
 from companion.ui.kit.chart import Chart, ChartBar
+from companion.ui.kit.menu_sheet import MenuSheet
 from companion.ui.look.theme import HOLD
 from companion.ui.shared.history import view
 from companion.ui.shared.history.evening_view import Evening
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.screen import DeleteSheet
-from companion.ui.shared.menu.sheet import MenuSheet
 from tests.golden import FOLDER
 from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, tap_at, texts, wait_until
 from tests.ui.looking import problems, tree

@@ -12,9 +12,9 @@ from companion.table.pad_game import Setup
 from companion.ui import device
 from companion.ui.app import GiglioApp
 from companion.ui.kit import SaidLine
+from companion.ui.kit.menu_sheet import MenuSheet
 from companion.ui.look.theme import HOLD
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
-from companion.ui.shared.menu.sheet import MenuSheet
 from tests.ui.driving import PHONE, SMALL_PHONE, Look, let, tap, texts, wait_until
 from tests.ui.looking import box, problems, tree
 from tests.ui.score_pads import pad_of_the_mockup

@@ -9,7 +9,6 @@ from kivy.properties import ObjectProperty
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui import layout
-from companion.ui.lorenzo.besides import Besides, open_besides
 from companion.ui.lorenzo.bonus_action.view import (
     ActivationView,
     BonusActionView,
@@ -19,6 +18,7 @@ from companion.ui.lorenzo.bonus_action.view import (
     least_activation,
 )
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
+from companion.ui.lorenzo.other_actions import OtherAction, open_other_action
 from companion.ui.lorenzo.placement import sheet as _placement  # noqa: F401
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, OutOfReach
 from companion.ui.lorenzo.placement.parts_view import Later, RunServants, Swapped, answered
@@ -67,10 +67,10 @@ class BonusActionSheet(DecisionSheet):
         if self.view.foreseen:
             self.answer(*self.view.foreseen.actions)
 
-    def do_instead(self, does: Literal["decline"] | Besides) -> None:
+    def do_instead(self, does: Literal["decline"] | OtherAction) -> None:
         """Decline, or what may come before; afterwards the bonus action is asked again."""
         if does == "decline":
             self.answer(lorenzo.Decline(seat=self.choice.seat))
         else:
             self.dismiss()
-            open_besides(self.app, does, self.choice.seat)
+            open_other_action(self.app, does, self.choice.seat)

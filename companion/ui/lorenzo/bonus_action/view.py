@@ -21,8 +21,8 @@ from companion.rulebook.cards_lorenzo import card_name
 from companion.table.action import Verdict
 from companion.table.goods import Goods
 from companion.table.words import _, plural
-from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.decisions.view import asked, in_brief, refusal
+from companion.ui.lorenzo.other_actions import OtherAction
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.parts_view import Activity, Totals, Ways, foreseen_parts
 from companion.ui.lorenzo.table.space_view import ICONS, TowerType
@@ -72,7 +72,7 @@ class ActivationView:
 class Instead:
     """What can be done instead of the bonus action, or before it."""
 
-    does: Literal["decline"] | Besides
+    does: Literal["decline"] | OtherAction
     text: str
 
 

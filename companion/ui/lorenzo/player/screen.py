@@ -7,9 +7,9 @@ from dataclasses import replace
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui import layout
-from companion.ui.lorenzo.besides import Besides, open_besides
 from companion.ui.lorenzo.final_view import breakdown
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
+from companion.ui.lorenzo.other_actions import OtherAction, open_other_action
 from companion.ui.lorenzo.player.cards import CardsSheet
 from companion.ui.lorenzo.player.view import CardRow, PlayerView, bonus_tiles_for, corrected, player_view
 from companion.ui.lorenzo.tiles.sheet import ask_tile
@@ -29,9 +29,9 @@ class PlayerScreen(PlayerSheet):
         self.view = player_view(self.session.table, self.seat)
         self.can_undo = self.session.game.can_undo
 
-    def open(self, what: Besides) -> None:
+    def open(self, what: OtherAction) -> None:
         self.record()
-        open_besides(self.app, what, self.seat)
+        open_other_action(self.app, what, self.seat)
 
     # Corrections
 
@@ -82,6 +82,6 @@ class PlayerScreen(PlayerSheet):
         if key == "undo":
             self.undo()
         elif key == "leaders":
-            open_besides(self.app, "leaders", self.seat)
+            open_other_action(self.app, "leaders", self.seat)
         else:
             self.app.go(key)

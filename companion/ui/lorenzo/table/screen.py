@@ -15,9 +15,9 @@ from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.lorenzo.around.view import around_view
-from companion.ui.lorenzo.besides import Besides, open_besides
 from companion.ui.lorenzo.houses.chances.view import chances
 from companion.ui.lorenzo.houses.table.news_view import News, news_since
+from companion.ui.lorenzo.other_actions import OtherAction, open_other_action
 from companion.ui.lorenzo.placement.sheet import open_placement, rehearse_placement
 from companion.ui.lorenzo.placement.view import propose
 from companion.ui.lorenzo.routing import next_screen
@@ -150,14 +150,14 @@ class TableScreen(GameTable):
         else:
             self.app.go(next_screen(self.app.session.table))
 
-    def use(self, tool: Literal["pass", "keep"] | Besides) -> None:
+    def use(self, tool: Literal["pass", "keep"] | OtherAction) -> None:
         """What a player may do besides placing."""
         if tool == "keep":
             self.app.session.drop_draft()
         elif tool == "pass":
             self._ask_to_pass()
         else:
-            open_besides(self.app, tool, self.app.session.table.to_act)
+            open_other_action(self.app, tool, self.app.session.table.to_act)
 
     def _ask_to_pass(self) -> None:
         """Asks once: the button is close to that of the leaders."""

@@ -15,8 +15,8 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.who import Turn, Who
 from companion.table.words import _, roman
-from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
+from companion.ui.lorenzo.other_actions import OtherAction
 from companion.ui.lorenzo.table.space_view import (
     ICONS,
     TOKENS,
@@ -179,7 +179,7 @@ class NextStep:
 class Tool:
     """What a player may do besides placing: a button beside the prompt."""
 
-    does: Literal["pass", "keep"] | Besides
+    does: Literal["pass", "keep"] | OtherAction
     text: str
     short: str
     """Where there is little room."""

@@ -9,12 +9,12 @@ from kivy.properties import ObjectProperty
 
 from companion.table.words import _
 from companion.ui import boxes, layout, preferences
+from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.running import App
 from companion.ui.session import Times
 from companion.ui.shared.clock.reading import Reading
 from companion.ui.shared.clock.ticking import ticking
 from companion.ui.shared.clock.view import MINUTE, ClockSheetView, LimitChip, PlayerTime, sheet_view
-from companion.ui.shared.menu.sheet import Deed, MenuSheet
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)

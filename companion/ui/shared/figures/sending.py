@@ -10,9 +10,9 @@ from kivy.clock import Clock
 
 from companion.table.words import _
 from companion.ui import device
+from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.look.paint import Trigger
 from companion.ui.running import App
-from companion.ui.shared.menu.sheet import Deed, MenuSheet
 
 PICTURE = "statistics.png"
 

@@ -10,13 +10,13 @@ from companion.table import plays
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import boxes, device
+from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.look.paint import Trigger
 from companion.ui.shared.final.course_view import CourseView, course_of, course_text, course_view
 from companion.ui.shared.final.keepsake import keepsake
 from companion.ui.shared.final.score_sheet import FinalView
 from companion.ui.shared.final.share_result import play_of
 from companion.ui.shared.game_file import write_file
-from companion.ui.shared.menu.sheet import Deed, MenuSheet
 from companion.ui.shared.table.game_screen import GameScreen
 
 PICTURE, DATA = "score.png", "score.json"

@@ -13,6 +13,7 @@ from companion.table.store import now
 from companion.table.words import _
 from companion.ui import device, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
+from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.shared.backups.sheet import BinSheet
 from companion.ui.shared.backups.view import bin_about
 from companion.ui.shared.figures import parts  # noqa: F401
@@ -23,7 +24,6 @@ from companion.ui.shared.game_file import send_game, write_file
 from companion.ui.shared.history.evening import EveningSheet
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.view import GameLine, history_text, history_view, result_text
-from companion.ui.shared.menu.sheet import Deed, MenuSheet
 
 layout.load(__file__)
 

@@ -14,10 +14,10 @@ from companion.table.store import now
 from companion.table.words import _
 from companion.ui import boxes, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
+from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.home import skyline  # noqa: F401
 from companion.ui.shared.home.view import HomeView, Resume, game_line, played, resume_card
-from companion.ui.shared.menu.sheet import Deed, MenuSheet
 
 layout.load(__file__)
 Factory.register("NameInput", module="companion.ui.shared.new_game.name_input")  # imported when somebody gives a name

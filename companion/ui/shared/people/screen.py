@@ -12,9 +12,9 @@ from companion.table import people
 from companion.table.people import People, tidy
 from companion.table.words import _
 from companion.ui import kit, layout
+from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.figures.adding_up import AddingUp
-from companion.ui.shared.menu.sheet import Deed, MenuSheet
 from companion.ui.shared.new_game import name_input  # noqa: F401
 from companion.ui.shared.people.view import PersonLine, could_be, people_view
 from companion.ui.shared.picking.sheet import PickSheet

@@ -14,8 +14,8 @@ from companion.guests.addresses import addresses
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import layout
+from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.running import App
-from companion.ui.shared.menu.sheet import Deed, MenuSheet
 from companion.ui.shared.phones.view import PhoneSeat, PhonesView, next_to_join, phones_view
 from companion.ui.shared.table.sheet import TableSheet
 

@@ -14,7 +14,7 @@ from kivy.factory import Factory
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo import besides
+from companion.ui.lorenzo import other_actions
 from companion.ui.lorenzo.houses.table.view import NO_BREAK
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO
 from tests.golden import FOLDER as GOLDEN
@@ -45,7 +45,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
         open_family=lambda _app, seat: asked.append(("family", seat)),
     )
     mine = ("companion.ui.lorenzo.houses.tokens.sheet", "companion.ui.lorenzo.houses.family.sheet")
-    monkeypatch.setattr(besides, "import_module", lambda name: sheets if name in mine else import_module(name))
+    monkeypatch.setattr(other_actions, "import_module", lambda name: sheets if name in mine else import_module(name))
     return asked
 
 

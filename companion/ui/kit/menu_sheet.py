@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from kivy.properties import ObjectProperty
 
-from companion.ui import kit, layout
+from companion.ui import layout
+from companion.ui.kit.sheet import BottomSheet
 
 layout.load(__file__)
 
@@ -20,7 +21,7 @@ class Deed(NamedTuple):
     possible: bool = True
 
 
-class MenuSheet(kit.BottomSheet):
+class MenuSheet(BottomSheet):
     """``MenuSheet(Deed("x", _("Delete"), self.delete), …, title=…).open()``: a tap closes it, and does what it says."""
 
     deeds = ObjectProperty(())

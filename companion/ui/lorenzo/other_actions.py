@@ -8,10 +8,10 @@ from typing import Literal
 from companion.table.seats import Seat
 from companion.ui.running import App
 
-Besides = Literal["leaders", "tokens", "family"]
+OtherAction = Literal["leaders", "tokens", "family"]
 
 
-def open_besides(app: App, what: Besides, seat: Seat | None) -> None:
+def open_other_action(app: App, what: OtherAction, seat: Seat | None) -> None:
     """Nothing opens where it is nobody's turn."""
     match what:
         case "leaders":
