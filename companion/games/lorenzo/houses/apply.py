@@ -219,8 +219,11 @@ def settle(before: Table, table: Table) -> Table:
         return table
     for was, now in zip(before.players, table.players, strict=True):
         if now is not was:
-            table = _claim_faith_tiles(table, was, now)
-            table = _reward_sets(table, now.seat)
+            effects = in_force(table, now)
+            if effects.of(kinds.FaithTiles):
+                table = _claim_faith_tiles(table, was, now)
+            for rewards, source in effects.of(kinds.SetRewards):
+                table = _reward_sets(table, now.seat, rewards, source)
         if now.house.parked:
             table = _lift_tokens(table, now.seat)
     if any(player.house.owed for player in table.players):
@@ -233,8 +236,6 @@ def _claim_faith_tiles(table: Table, before: Player, player: Player) -> Table:
     """A special faith tile pays when it is reached; whether a second time is a table rule."""
     assert table.houses
     seat, was, now = player.seat, before.goods["faith"], player.goods["faith"]
-    if now <= was or not in_force(table, player).of(kinds.FaithTiles):
-        return table
     again = table.houses.rules.faith_tiles_again == "again"
     for tile in table.houses.own_copy.faith_tiles:
         claimed = table.player(seat).house.faith_tiles
@@ -244,13 +245,12 @@ def _claim_faith_tiles(table: Table, before: Player, player: Player) -> Table:
     return table
 
 
-def _reward_sets(table: Table, seat: Seat) -> Table:
+def _reward_sets(table: Table, seat: Seat, rewards: kinds.SetRewards, source: Source) -> Table:
     """Each full set of the four types pays once."""
-    for rewards, source in in_force(table, table.player(seat)).of(kinds.SetRewards):
-        player = table.player(seat)
-        for reward in rewards.rewards[player.house.sets : full_sets(player)]:
-            table = with_house(table, table.player(seat), sets=table.player(seat).house.sets + 1)
-            table = carry_out(table, seat, (reward,), source)  # type: ignore[arg-type]
+    player = table.player(seat)
+    for reward in rewards.rewards[player.house.sets : full_sets(player)]:
+        table = with_house(table, table.player(seat), sets=table.player(seat).house.sets + 1)
+        table = carry_out(table, seat, (reward,), source)  # type: ignore[arg-type]
     return table
 
 
