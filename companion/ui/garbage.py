@@ -33,5 +33,9 @@ class Tidying:
         self._later()
 
     def _look(self, _seconds: float) -> None:
+        """Whatever is left is set aside until the next quiet moment: a search in the middle of a tap, if there has to
+        be one, then goes only through what has come since."""
         if gc.get_count()[2] >= MANY:
+            gc.unfreeze()
             gc.collect()
+            gc.freeze()

@@ -52,6 +52,20 @@ def test_garbage_goes_when_no_finger_has_been_down_for_a_while(knot: ref[Knot]) 
     assert knot() is None
 
 
+def test_what_is_left_is_looked_at_again_only_in_the_next_quiet_moment(knot: ref[Knot]) -> None:
+    held = knot()
+    tap_at(1, 1)
+    let(QUIET + 1)
+    del held
+    gc.collect()
+    assert knot()  # in the middle of a tap nobody goes through all that was there before
+    for _ in range(garbage.MANY):
+        gc.collect(1)
+    tap_at(1, 1)
+    let(QUIET + 1)
+    assert knot() is None
+
+
 def test_for_little_garbage_nobody_looks(tidying: Tidying) -> None:
     knot = ref(Knot())
     tap_at(1, 1)
