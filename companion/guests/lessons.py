@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion import rulebook
+from companion.games.masters.catalogue import Token, catalogue
+from companion.games.masters.words import token_text
 from companion.guests import lookup, whole
 from companion.guests.box import Shown, box
 from companion.rulebook.lesson_tracks import track
@@ -13,7 +15,7 @@ from companion.rulebook.lessons import SCORE, Answer, HowMany, Lesson, answers, 
 from companion.table import boxes
 from companion.table.game import game
 from companion.table.pictures import picture
-from companion.table.words import _
+from companion.table.words import MINUS, _
 
 if TYPE_CHECKING:
     from companion.guests.host import Published
@@ -44,14 +46,27 @@ def lesson(now: Published, body: dict[str, Any]) -> Shown:
 
 
 def _faces(name: str, page: Lesson) -> list[Shown]:
-    """Cards in words; and the final sheet, without the number that is asked for."""
-    if page.picture.kind != SCORE:
-        return [lookup.card_shown(card) for card in faces(name, page.picture)]
+    """Cards in words, and the tokens of a solo game."""
+    if page.picture.kind == SCORE:
+        return [_sheet(name, page)]
+    if name == "masters" and page.picture.kind == "tokens":
+        return [_token(catalogue().tokens[str(which)]) for which in page.picture.of]
+    return [lookup.card_shown(card) for card in faces(name, page.picture)]
+
+
+def _token(token: Token) -> Shown:
+    """What it takes away of a colour, or how far the black cross moves."""
+    sign = f"{MINUS}{token.cards}" if token.discards else f"+{token.cross}"
+    return {"sign": sign, "colour": token.discards, "title": token_text(token), "parts": []}
+
+
+def _sheet(name: str, page: Lesson) -> Shown:
+    """The final one, without the number that is asked for."""
     table, seat = state(name, page), str(page.picture.of[0])
     sheet, asked = game(name).score(table), page.question.of if isinstance(page.question, HowMany) else ""
     rows = {row: "?" if asked == f"{SCORE}:{row}" else str(sheet.points(row, seat)) for row in sheet.rows}
     parts = [{"label": rulebook.say(name, "category", row, table), "text": text} for row, text in rows.items()]
-    return [{"title": table.player(seat).name, "parts": parts}]
+    return {"title": table.player(seat).name, "parts": parts}
 
 
 def _question(name: str, page: Lesson) -> Shown | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion import rulebook
-from companion.rulebook.cards import Card, cards
+from companion.rulebook.cards import Card, Part, cards
+from companion.rulebook.entries import entry
 from companion.rulebook.lessons import Answer, Lesson, Picture, state
 from companion.table.boxes import game
 from companion.table.goods import Goods
@@ -49,9 +50,17 @@ FACES = {"leaders": "leader", "bonus_tiles": "bonus", "families": "family"}
 
 def faces(box: str, picture: Picture) -> tuple[Card, ...]:
     """The cards and tiles that a picture names; leaders of Lorenzo have the same numbers as other cards."""
-    kind, known = FACES.get(picture.kind), {}
+    kind, known = FACES.get(picture.kind), _unlisted(box)
     for card in (*cards(game(box)), *cards(box)):
         _box, sort, which = card.key.split(":")
         if sort == kind or (kind is None and sort != FACES["leaders"]):
             known[which] = card
     return tuple(known[str(which)] for which in picture.of if str(which) in known)
+
+
+def _unlisted(box: str) -> dict[str, Card]:
+    """Recruiting cards are all alike, so nobody looks one up: what it does is a rule."""
+    if box != "princes":
+        return {}
+    which, text = "recruiting", Part("once", "", _(entry(box, "recruit.take").text))
+    return {which: Card(box, which, "recruit", "", rulebook.say(box, "object", which), (text,))}

@@ -63,7 +63,7 @@ export class Lesson {
     if (track) return steps(track);
     const player = (seat) => table.players.find((one) => one.seat === seat);
     const page = { ...this.page, state: { ...table, box, things: [] }, player, badge: (seat) => badge(player(seat)), has: () => false };
-    const board = drawing?.lesson?.(picture, table.view, page);
+    const board = drawing?.lesson?.({ ...picture, faces }, table.view, page);
     if (board) return el("div", { class: "board" }, still(board));
     const lines = (parts) => parts.map((part) => el("span", { class: "small" }, part.label && `${part.label}: `, part.text));
     return faces.map(({ title, parts }) => el("p", { class: "card face" }, el("span", { class: "strong" }, title), lines(parts)));

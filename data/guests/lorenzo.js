@@ -352,6 +352,7 @@ export function lesson({ kind, of }, view, page) {
     tower: () => view.towers.filter(({ floors }) => floors[0].about.startsWith(`space:${of[0]}`)).map((tower) => drawnTower(tower, board)),
     pawns: () => [dice(view, page), pawns({ ...view.own, pawnsTitle: "" }, page)],
     families: () => auction(view.auction, page),
+    tokens: () => view.players.filter(({ seat }) => of.includes(seat)).map((one) => player(one, page)),
   };
   return drawings[kind] && page.el("div", { class: "lz" }, drawings[kind]());
 }

@@ -349,7 +349,7 @@ const marbleAnswer = (page, one) => [marble({ page, view: page.state.view, words
 // A lesson
 
 /** A part of the table that is only looked at. */
-export function lesson({ kind }, view, page) {
+export function lesson({ kind, faces }, view, page) {
   const at = { view, page, words: view.words };
   const drawings = {
     market: () => page.el("section", { class: "card market" }, tray(at)),
@@ -357,8 +357,14 @@ export function lesson({ kind }, view, page) {
     grid: () => grid(at),
     cards: () => slots(at),
     faith: () => faith(at),
+    tokens: () => page.el("ul", { class: "tokens" }, faces.map((one) => token(at, one))),
   };
   return drawings[kind] && page.el("div", { class: "masters" }, drawings[kind]());
+}
+
+function token({ view, page }, { sign, colour, title }) {
+  const mark = colour ? page.el("span", { class: `flag ${colour}` }, view.colours[colour][0]) : page.icon("bcross");
+  return page.el("li", {}, page.el("span", { class: "token", "aria-hidden": "true" }, sign, mark), title);
 }
 
 // The table for everyone

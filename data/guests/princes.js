@@ -282,6 +282,7 @@ export function lesson({ kind, of }, view, page) {
     principality: () => principality(view.mine.grid, page),
     track: () => course(view, page),
     work: () => view.mine.secret.professions.filter(({ about }) => about.endsWith(of[1])).map((card) => profession(asked(card), page)),
+    ...(view.characters.length && { cards: () => characters(view, { ...page, has: () => true }) }),
   };
   return drawings[kind] && page.el("div", { class: "princes" }, drawings[kind]());
 }

@@ -51,7 +51,7 @@ def test_every_seat_says_where_the_marker_lies() -> None:
 def test_six_cards_with_their_effect_and_track() -> None:
     view = characters_view(bidding(MUSE_600), Draft(), can_undo=False)
     assert [(one.name, one.effect) for one in view.cards] == [
-        ("Banker", "Pot less the bid, at once"),
+        ("Banker", "The money on it, less the bid"),
         ("Cardinal", "3 actions, not 2"),
         ("Merchant", "Free object, or points by rank"),
         ("Muse", "Each work +4 this round"),

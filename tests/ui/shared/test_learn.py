@@ -9,11 +9,9 @@ from companion.ui.look.theme import theme
 from companion.ui.shared.learn.view import learn_view, taught
 from companion.ui.shared.lesson.screen import SETTLED
 from companion.ui.shared.lesson.view import lesson_view
-from tests.ui.driving import FLAT_PHONE, Look, frames, let, tap, texts
+from tests.ui.driving import FLAT_PHONE, PHONE, Look, frames, let, tap, texts
 from tests.ui.looking import box
 from tests.ui.starting import started
-
-ORDINARY = (412, 892)
 
 
 def test_whoever_learns_goes_from_page_to_page_and_is_remembered(tmp_path: Path) -> None:
@@ -47,6 +45,12 @@ def test_a_page_says_after_a_touch_what_the_rules_say() -> None:
     assert [chip.rule for chip in asked.said[0].chips] == ["tower.value", "tower.surcharge"]
 
 
+def test_a_picture_keeps_the_number_that_is_asked_for_until_it_is_answered() -> None:
+    asked, told = (lesson_view("lorenzo", "scoring", touched) for touched in (None, 0))
+    assert [one.points for one in asked.picture] == ["0", "4", "?", "5", "5", "2"]
+    assert [one.points for one in told.picture] == ["0", "4", "6", "5", "5", "2"]
+
+
 def test_a_note_has_a_number_where_the_picture_has_it() -> None:
     assert [note.number for note in lesson_view("lorenzo", "towers").notes] == ["1", "2", "3"]
     assert [note.number for note in lesson_view("lorenzo", "pawns").notes] == [""]
@@ -57,6 +61,8 @@ def test_all_boxes_are_taught_and_read_pages_are_counted() -> None:
     view = learn_view("lorenzo", {"aim", "towers"})
     assert [line.id for line in view.lines if line.done] == ["aim", "towers"]
     assert view.next.id == "pawns"
+    before = learn_view("masters", {"discard", "warehouse"})  # of which one has become a part of the other
+    assert (before.done, before.next.id) == ("1 of 10 read", "aim")
     everything = learn_view("lorenzo", {page.id for page in lessons("lorenzo")})
     assert (everything.next.number, everything.left) == (1, "")
 
@@ -64,7 +70,7 @@ def test_all_boxes_are_taught_and_read_pages_are_counted() -> None:
 def test_question_and_answer_are_on_one_screen_of_an_ordinary_phone(tmp_path: Path) -> None:
     """With the button to the next page, whichever answer somebody touches."""
     hidden = []
-    with started(tmp_path, Look(ORDINARY)) as app:
+    with started(tmp_path, Look(PHONE)) as app:
         for name, page in [(each, page) for each in taught() for page in lessons(each)]:
             app.go("lesson", box=name, lesson=page.id)
             screen = app.screen

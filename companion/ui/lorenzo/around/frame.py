@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.ui import layout
 from companion.ui.kit import ChoiceCard, Shown
 from companion.ui.lorenzo.around import board  # noqa: F401
+from companion.ui.lorenzo.around.view import AreaTile, Panel
 from companion.ui.lorenzo.table import thumb  # noqa: F401
 from companion.ui.shared.around.frame import Around
 
@@ -24,7 +25,27 @@ class HomePawn(Shown, ChoiceCard):
         return self.offered and bool(super().on_touch_down(touch))
 
 
-class AroundTable(Around):
+class AroundBoard(Around):
+    """Pawns are on the panel of whoever is to act, and the areas are rows."""
+
+    def part(self, name: str) -> Any:
+        meant = {"thumb": _acts, "market_area": _is_market}.get(name)
+        return (
+            next((one for one in self.walk() if meant(getattr(one, "value", None))), None)
+            if meant
+            else super().part(name)
+        )
+
+
+def _acts(value: Any) -> bool:
+    return isinstance(value, Panel) and value.active
+
+
+def _is_market(value: Any) -> bool:
+    return isinstance(value, AreaTile) and value.icon == "market"
+
+
+class AroundTable(AroundBoard):
     """The towers and action spaces in the middle, a panel for each player around them."""
 
     panel = ObjectProperty("PlayerPanel")

@@ -216,7 +216,7 @@ def effect(table: Table, character: Character) -> str:
     """In a few words, with the numbers of this round."""
     match character.effect:
         case Fund():
-            return _("Pot less the bid, at once")
+            return _("The money on it, less the bid")
         case ExtraActions(actions=more):
             usual = table.catalogue.board.actions.per_turn
             return _("{n} actions, not {usual}").format(n=usual + more, usual=usual)

@@ -12,7 +12,7 @@ from companion.ui.princes.work import parts  # noqa: F401
 layout.load(__file__)
 
 PIECES = {
-    "Stacks": "PrincesLessonStacks",
+    "Stacks": "StackGrid",
     "Bidders": "PrincesLessonBidders",
     "Characters": "PrincesLessonCharacters",
     "Principality": "PrincesLessonPrincipality",

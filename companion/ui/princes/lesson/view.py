@@ -10,12 +10,9 @@ from companion.games.princes import words
 from companion.games.princes.auction import stacks
 from companion.games.princes.state import Player, Table
 from companion.games.princes.values import work_value
-from companion.rulebook.cards import cards
-from companion.rulebook.entries import entry
+from companion.rulebook.lesson_words import faces
 from companion.rulebook.lessons import WORK, Picture
-from companion.rulebook.pictures_princes import icon
 from companion.table.who import Who, who
-from companion.table.words import _
 from companion.ui.princes.around.view import not_placed
 from companion.ui.princes.auction.screen_view import Stacks
 from companion.ui.princes.auction.view import Draft as NoBid
@@ -195,16 +192,10 @@ def _track(table: Table, picture: Picture) -> Iterator[Piece]:
 
 def _cards(table: Table, picture: Picture) -> Iterator[Piece]:
     """Special characters with the markers that lie on them."""
-    yield from (_card(table, str(key)) for key in picture.of if key not in table.catalogue.characters)
+    known = [one for one in faces("princes", picture) if one.kind != "special_character"]
+    yield from (Card(one.kind, one.name, "\n".join(part.text for part in one.parts)) for one in known)
     if people := tuple(one for one in _characters(table) if one.id in picture.of):
         yield Characters(people)
-
-
-def _card(table: Table, key: str) -> Card:
-    if key == "recruiting":
-        return Card(icon(table, key), words.stack(key), _(entry("princes", "recruit.take").text))
-    found = next(one for one in cards("princes") if one.key.endswith(f":{key}"))
-    return Card(found.kind, found.name, "\n".join(part.text for part in found.parts))
 
 
 _PICTURES: dict[str, Any] = {

@@ -49,6 +49,10 @@ class Around(Late, FloatLayout):
         self.can_undo = self.screen.app.session.game.can_undo
         self.view = view
 
+    def part(self, name: str) -> Any:
+        """What a tip points at, if it is there."""
+        return self.ids.get(name)
+
     def seat_sheet(self, sheet: BottomSheet) -> None:
         """In front of the player who is to act."""
         if self.view is None:

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.properties import StringProperty
 from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.rulebook.coach import Tip, tip
@@ -47,7 +48,8 @@ class TipLine(SaidLine):
 
     def show(self, screen: Widget) -> None:
         super().show(screen)
-        part = getattr(screen, "shown", screen).ids.get(self._at)
+        shown: Any = getattr(screen, "shown", screen)
+        part = getattr(shown, "part", shown.ids.get)(self._at)
         if part and part.__self__.parent:
             ring(self, part.__self__)
             Clock.schedule_once(lambda _dt: bring_into_view(part.__self__), SETTLED)
@@ -65,7 +67,7 @@ def ring(line: SaidLine, part: Widget) -> None:
         drawing.add(instruction)
 
     def fit(*_: Any) -> None:
-        apart = theme.gap4 if part.width < Window.width else -theme.gap4
+        apart = theme.gap4 if part.width < _room(part) else -theme.gap4
         (x, y), (width, height) = part.pos, part.size
         outline.rounded_rectangle = x - apart, y - apart, width + 2 * apart, height + 2 * apart, theme.radius_card
 
@@ -80,6 +82,15 @@ def ring(line: SaidLine, part: Widget) -> None:
     line.bind(parent=take_away)
     part.canvas.after.add(drawing)
     fit()
+
+
+def _room(part: Widget) -> float:
+    """How wide it could be: what reaches out of a list or the window is cut off."""
+    above, room = part.parent, float(Window.width)
+    while above not in (None, Window):
+        room = min(room, above.width) if isinstance(above, ScrollView) else room
+        above = above.parent
+    return room
 
 
 class Coach:

@@ -7,16 +7,15 @@ from dataclasses import replace
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.ui import layout
-from companion.ui.lorenzo.around import frame  # noqa: F401
+from companion.ui.lorenzo.around.frame import AroundBoard
 from companion.ui.lorenzo.around.view import AroundView
 from companion.ui.lorenzo.houses.around.view import far_side
 from companion.ui.lorenzo.houses.table import parts  # noqa: F401
-from companion.ui.shared.around.frame import Around
 
 layout.load(__file__)
 
 
-class HousesAround(Around):
+class HousesAround(AroundBoard):
     panel = ObjectProperty({"Panel": "HousePanel", "FarPanel": "FarSide", "RoundTile": "RoundBetween"})
     shared = BooleanProperty(True)
 
