@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -125,6 +125,11 @@ def settings(saved: Iterable[sqlite3.Row]) -> Iterator[tuple[str, Any]]:
         with suppress(ValueError):
             if isinstance(row["key"], str):
                 yield row["key"], decoded(row["value"])
+
+
+def portable(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Those that are worth something on another device."""
+    return {key: value for key, value in settings.items() if not key.startswith(HERE)}
 
 
 def moment(text: Any) -> datetime | None:

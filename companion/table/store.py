@@ -13,14 +13,15 @@ from companion.table import results, rows
 from companion.table.clock import Spent, Thought, spent
 from companion.table.database import Database, StoreError
 from companion.table.game import Game, UnknownGame, game
-from companion.table.inserting import insert_entry, insert_game, insert_record, save_setting
+from companion.table.inserting import insert_entry, insert_game, save_setting
 from companion.table.results import Finished, Result, Told
-from companion.table.rows import HERE, DamagedGame, Summary
+from companion.table.rows import DamagedGame, Summary
 from companion.table.words import _
 
 if TYPE_CHECKING:  # a list of games needs no rules; they are imported when one of them is opened
     from companion.table.action import Action
     from companion.table.amend import History
+    from companion.table.imports import Imported, Incoming
     from companion.table.journal import Entry, Journal, RefusedEntry
 
 FILE = "giglio.sqlite"
@@ -225,24 +226,25 @@ class Store:
         from companion.table import exports
 
         found = self._rows("WHERE deleted IS NULL ORDER BY id")
-        return exports.everything(self._database, found, _portable(self.settings()))
+        return exports.everything(self._database, found, rows.portable(self.settings()))
 
     def import_(self, content: str | bytes) -> list[int]:
-        """Add the games of a document to those here, and say which they are; raises an ``ArchiveError``.
+        """The numbers of a document's games, which are among those here from now on; raises an ``ArchiveError``."""
+        from companion.table import imports
 
-        Everything is read and replayed before anything is written. A document with settings, which is an export of
-        everything, replaces those of the same name, after a backup.
-        """
-        from companion.table import archive
+        return self.take(imports.read(content)).games
 
-        document = archive.read_document(content)
-        games = [(exported.record, exported.journal()) for exported in archive.understand(document)]
-        if document.settings is not None:
-            self.backup()
-        with self._database.writing() as connection:
-            for key, value in _portable(document.settings or {}).items():
-                save_setting(connection, key, value)
-            return [insert_record(connection, record, journal) for record, journal in games]
+    def take(self, incoming: Incoming) -> Imported:
+        """Add what was read from a document, and is not here yet: all of it, or nothing."""
+        from companion.table import imports
+
+        return imports.take(self._database, incoming)
+
+    def count_known(self, incoming: Incoming) -> int:
+        """How many games of a document are here already."""
+        from companion.table import imports
+
+        return imports.count_known(self._database, incoming)
 
     def _row(self, game_id: int) -> sqlite3.Row:
         with _absurd_numbers_unknown():
@@ -424,7 +426,3 @@ def _summary(row: sqlite3.Row) -> Summary:
 def _damaged(row: sqlite3.Row) -> UnreadableGame:
     sentence = _("“{title}” is damaged and cannot be opened. Keep it in a file, or open another game.")
     return UnreadableGame(sentence.format(title=rows.title(row)))
-
-
-def _portable(settings: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in settings.items() if not key.startswith(HERE)}

@@ -165,11 +165,11 @@ def test_a_game_from_before_entries_had_a_time_has_a_result(path: Path, clock: C
         assert result.length == timedelta(seconds=1)
 
 
-def test_an_imported_game_keeps_its_end(store: Store, watch: Watch) -> None:
+def test_an_imported_game_keeps_its_end(store: Store, elsewhere: Store, watch: Watch) -> None:
     document = store.export(played(store, watch, 5, 35).id)
     watch.now += timedelta(days=30)
-    (copy,) = store.import_(document)
-    result = store.work_out(store.open_game(copy))
+    (copy,) = elsewhere.import_(document)
+    result = elsewhere.work_out(elsewhere.open_game(copy))
     assert result.ended == BEGIN + timedelta(minutes=35)
     assert result.length == timedelta(minutes=35)
 
@@ -194,13 +194,13 @@ def test_what_people_say_of_their_game_stands_before_the_log(store: Store, watch
         store.tell(game.id, told)
 
 
-def test_what_was_said_goes_along_in_a_file(store: Store, watch: Watch) -> None:
+def test_what_was_said_goes_along_in_a_file(store: Store, elsewhere: Store, watch: Watch) -> None:
     game = played(store, watch, 5, 30)
     assert "evening" not in store.export(game.id)
     told = Told(BEGIN, timedelta(minutes=90), "Città")
     store.tell(game.id, told)
-    (copy,) = store.import_(store.export(game.id))
-    assert results.told(store._row(copy)) == told
+    (copy,) = elsewhere.import_(store.export(game.id))
+    assert results.told(elsewhere._row(copy)) == told
 
 
 def test_what_was_said_and_cannot_be_read_was_never_said(store: Store, watch: Watch) -> None:

@@ -310,7 +310,8 @@ class PlainList(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.folder = Path(tempfile.mkdtemp())
-        self.store = Store.open(self.folder / "giglio.sqlite")
+        self.path = self.folder / "giglio.sqlite"
+        self.store = Store.open(self.path)
         self.game = self.store.new_game("counting", Setup(target=10**6), "model")
         self.steps: list[int] = []
         self.position = 0
@@ -355,12 +356,16 @@ class PlainList(RuleBasedStateMachine):
     @rule()
     def restart(self) -> None:
         self.store.close()
-        self.store = Store.open(self.folder / "giglio.sqlite")
+        self.store = Store.open(self.path)
         self.game = self.store.open_game(self.game.id)
 
     @rule()
-    def go_on_from_an_export(self) -> None:
-        (imported,) = self.store.import_(self.store.export(self.game.id))
+    def go_on_elsewhere_from_an_export(self) -> None:
+        exported = self.store.export(self.game.id)
+        self.store.close()
+        self.path = self.path.with_name(f"{self.path.stem}-2.sqlite")
+        self.store = Store.open(self.path)
+        (imported,) = self.store.import_(exported)
         self.game = self.store.open_game(imported)
 
     @invariant()

@@ -273,7 +273,8 @@ def exported(folder: Path, *titles: str, **settings: Any) -> str:
 
 
 def test_what_is_on_the_clipboard_is_checked_said_and_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(device, "pasted", lambda: exported(tmp_path, "Sunday", theme="dark"))
+    content = exported(tmp_path, "Sunday", theme="dark")
+    monkeypatch.setattr(device, "pasted", lambda: content)
     with opened(tmp_path, SMALL_PHONE) as app:
         app.go("settings")
         frames()
@@ -288,6 +289,13 @@ def test_what_is_on_the_clipboard_is_checked_said_and_added(tmp_path: Path, monk
         assert [game.title for game in app.session.store.games()] == ["Sunday"]
         assert theme.dark
         assert "1 game has been added." in texts(app.root)
+        screen(app).ask_import()
+        let(0.4)
+        tap("From the clipboard")
+        tap(saying("Import"))
+        let(0.4)
+        assert len(app.session.store.games()) == 1
+        assert "1 game was here already." in texts(app.root)
 
 
 def test_a_file_that_is_none_of_ours_gets_a_sentence_and_changes_nothing(tmp_path: Path) -> None:
@@ -364,9 +372,29 @@ def test_the_sentence_says_what_is_here_already(tmp_path: Path) -> None:
     with Store.open(tmp_path / "games.sqlite") as store:
         assert import_view.preview(content, store).sentence == "This adds 2 games."
         first, _second = store.import_(content)
-        assert import_view.preview(content, store).sentence == "This adds 2 games that are here already."
+        assert import_view.preview(content, store).sentence == "2 games are here already."
         store.delete(first)
-        assert import_view.preview(content, store).sentence == "This adds 2 games; 1 of them is here already."
+        assert import_view.preview(content, store).sentence == "This adds 1 game; 1 game is here already."
+        found = import_view.preview(content, store).incoming
+        assert import_view.done(found, store.take(found)) == "1 game has been added. 1 game was here already."
+        assert import_view.done(found, store.take(found)) == "2 games were here already."
+
+
+def test_the_sentence_names_the_first_of_those_left_out(tmp_path: Path) -> None:
+    document = json.loads(exported(tmp_path, *(f"Day {n}" for n in range(1, 7)), theme="dark"))
+    for game in document["games"][1:]:
+        game["setup"]["seats"] = []
+    with Store.open(tmp_path / "games.sqlite") as store:
+        found = import_view.preview(json.dumps(document).encode(), store)
+        said = [
+            *(f"Left out: the setup of game {n} (“Day {n}”) is against the rules (setup.players)." for n in (2, 3, 4)),
+            "2 more games were left out.",
+        ]
+        adds = "This adds 1 game; the settings become those of the file."
+        assert found.sentence == " ".join([adds, *said])
+        assert import_view.done(found.incoming, store.take(found.incoming)) == " ".join(
+            ["1 game has been added.", *said]
+        )
 
 
 def test_a_backup_is_made_at_a_tap_and_says_when(tmp_path: Path) -> None:
