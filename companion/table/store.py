@@ -122,7 +122,7 @@ class Store:
         return SavedGame(self._database, game_id, journal, row["revision"], thoughts)
 
     def games(self, archived: bool = False) -> list[Summary]:
-        """The games in play, or those put away; the last changed first. The bin is apart."""
+        """The games in play, or those put away; the last played first. The bin is apart."""
         return self._summaries("WHERE (archived <> 0) = ? AND deleted IS NULL", archived)
 
     def damaged(self) -> list[DamagedGame]:
@@ -386,21 +386,25 @@ class SavedGame:
         return self._journal.entry(self.position)
 
     def _write(self, position: int, state: Any, entry: Entry | None = None, thought: Thought = None) -> None:
-        """Where the game stands now, and the new entry, in whose place nothing can be redone any more."""
+        """Where the game stands now, and the new entry, in whose place nothing can be redone any more.
+
+        Whoever only looks back, or puts right what is over, does not play: the game keeps its day.
+        """
         moment = self._database.now()
+        played = moment if entry and not self.game.is_over(self.state) else None
         with self._database.writing() as connection:
-            self._move(connection, position, self.game.is_over(state), moment)
+            self._move(connection, position, self.game.is_over(state), played)
             if entry:
                 connection.execute("DELETE FROM log WHERE game = ? AND number >= ?", (self.id, entry.number))
                 insert_entry(connection, self.id, entry, moment, thought)
         self._revision += 1
 
-    def _move(self, connection: sqlite3.Connection, position: int, finished: bool, moment: str | None = None) -> None:
+    def _move(self, connection: sqlite3.Connection, position: int, finished: bool, played: str | None = None) -> None:
         """Only from the revision that memory holds, so that two windows never overwrite each other's entries."""
         moved = connection.execute(
             "UPDATE games SET position = ?, finished = ?, changed = coalesce(?, changed), revision = revision + 1"
             " WHERE id = ? AND revision = ? AND deleted IS NULL",
-            (position, finished, moment, self.id, self._revision),
+            (position, finished, played, self.id, self._revision),
         )
         if not moved.rowcount:
             query = "SELECT 1 FROM games WHERE id = ? AND deleted IS NULL"

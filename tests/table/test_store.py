@@ -103,7 +103,7 @@ def test_a_summary_says_what_a_list_shows(store: Store) -> None:
             title="Sunday",
             setup={"seats": ["Anna", "Bea"], "target": 1000},
             created=at(0),
-            changed=at(3),
+            changed=at(2),
             position=1,
             finished=False,
             archived=False,
@@ -126,11 +126,14 @@ def test_a_game_is_finished_while_it_stands_at_its_end(store: Store) -> None:
     assert store.games()[0].finished
 
 
-def test_the_last_changed_game_comes_first(store: Store) -> None:
-    first, _second = begin(store, title="first"), begin(store, title="second")
+def test_the_last_played_game_comes_first(store: Store) -> None:
+    first, second = begin(store, title="first"), begin(store, title="second")
     assert titles(store.games()) == ["second", "first"]
     first.do(Add(n=1))
     assert titles(store.games()) == ["first", "second"]
+    second.do(Add(n=1))
+    first.undo()
+    assert titles(store.games()) == ["second", "first"]
 
 
 def test_a_game_is_renamed_put_away_and_taken_out(store: Store) -> None:
