@@ -98,6 +98,7 @@ class Letters(Label):
         word, room = max(self.text.split(), key=len, default=""), self.text_size[0]
         if not room or self.markup or self.shorten or len(word) * self.font_size < room:  # none is wider than high
             return
+        self._label.resolve_font_name()  # else it would be measured in the letters of its last style
         options, least = self._label.options, SMALLEST * self.font_size
         while (width := self._label.get_extents(word)[0]) > room and options["font_size"] > least:
             options["font_size"] = max(least, min(options["font_size"] * room / width, options["font_size"] - 1))
