@@ -143,7 +143,7 @@ def moment(text: Any) -> datetime | None:
 def decoded(text: Any) -> Any:
     """A JSON column; raises ``ValueError`` for anything else, and for half a letter, which nobody can draw or write."""
     try:
-        value = json.loads(text, parse_constant=_no_number, parse_float=_finite)
+        value = _JSON.decode(text)
         if "\\ud" in text.lower():
             json.dumps(value, ensure_ascii=False).encode()
     except (TypeError, RecursionError) as error:
@@ -159,6 +159,10 @@ def _finite(digits: str) -> float:
     """``1e400`` is written as a number, but there is none so large."""
     number = float(digits)
     return number if isfinite(number) else _no_number(digits)
+
+
+_JSON = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite)
+"""Made once: for a short text that takes as long as to read it."""
 
 
 def as_it_is(row: sqlite3.Row) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import isinf
 from typing import Any
 
 from kivy.clock import Clock
@@ -153,6 +154,9 @@ class Inline(Styled):
         self._fit()
 
     def _fit(self, *_: Any) -> None:
+        if isinf(self.room):  # nothing to measure
+            self.text_size = None, None
+            return
         measure = Measure(font_size=self.font_size, font_name=self.font_name, bold=self.bold)
         lines = [line for part in self.text.split("\n") for line in self._wrapped(part, measure)]
         widest = max([measure.get_extents(line)[0] for line in lines])

@@ -1,5 +1,7 @@
 """What the history says: who is who, who won, and how the scores went."""
 
+import subprocess
+import sys
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -182,3 +184,12 @@ def test_a_game_with_an_expansion_is_one_of_that_box() -> None:
     assert found.boxes == (("houses", "Houses"), ("lorenzo", "Lorenzo"))
     assert {line.title for line in found.games} == {"Lorenzo", "Houses"}
     assert [line.title for line in shown(plain, replace(plain, game=game), box="houses").games] == ["Houses"]
+
+
+def test_the_history_opens_without_what_only_its_sheets_need() -> None:
+    """Every tenth of a second counts: somebody waits."""
+    command = [sys.executable, "-c", "import companion.ui.shared.history.screen, sys; print(*sys.modules)"]
+    loaded = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+    assert "companion.ui.shared.history.view" in loaded
+    later = ("companion.table.pad", "companion.rulebook", "kivy.uix.textinput", "companion.ui.shared.backups.sheet")
+    assert [name for name in later if name in loaded] == []
