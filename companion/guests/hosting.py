@@ -15,6 +15,7 @@ from companion.guests.addresses import addresses
 from companion.guests.host import MovedOn
 from companion.guests.seats import TABLE
 from companion.guests.sharing import Job, Sharing, doubted, only_address, settle
+from companion.table import imports
 from companion.table.action import Action
 from companion.table.archive import content_of
 from companion.table.database import StoreError
@@ -41,10 +42,12 @@ class Hosting:
     def _game(self, file: Path | None) -> SavedGame:
         """The one in the file, which is among this computer's games from now on; or the one played last."""
         if file:
-            imported = self.store.import_(content_of(file))
-            if not imported:
+            incoming = imports.read(content_of(file))
+            for sentence in incoming.left_out:
+                self._say(sentence)
+            if not incoming.games:
                 raise NothingToHost
-            return self.store.open_game(imported[-1])
+            return self.store.open_game(self.store.take(incoming).games[-1])
         playing = [game for game in self.store.games() if not game.finished and game.box != "pad"]
         if not playing:
             raise NothingToHost

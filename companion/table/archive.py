@@ -51,13 +51,31 @@ VERSION = 1
 class ArchiveError(Exception):
     """A file cannot be imported. Its text is a sentence for people, with the next step."""
 
+    @property
+    def left_out(self) -> str:
+        """The sentence where it is about one game, and others of the file can be imported."""
+        return str(self)
+
 
 class ForeignFile(ArchiveError):
     """Something else than an export of Giglio."""
 
 
 class DamagedFile(ArchiveError):
-    """An export of Giglio that is incomplete or was altered."""
+    """An export of Giglio that is incomplete or was altered, or a game in it that is against the rules of today."""
+
+    def __init__(self, problem: str) -> None:
+        sentence = _("This file is damaged: {problem}. Export it again, or choose another file.")
+        super().__init__(sentence.format(problem=problem))
+        self.problem = problem
+
+    @property
+    def left_out(self) -> str:
+        return _("Left out: {problem}.").format(problem=self.problem)
+
+
+class Stumbled(ArchiveError):
+    """A file may hold anything; what the rules stumble over is a bug of ours, and still only a sentence."""
 
 
 class NewerFile(ArchiveError):
@@ -131,6 +149,17 @@ class Document(BaseModel):
 
     games: list[GameRecord] = Field(fail_fast=True, max_length=MOST_GAMES)
     settings: dict[str, JsonValue] | None = None
+    damaged: list[JsonValue] = Field(default=[], max_length=MOST_GAMES)
+    """Games that Giglio could not read when it wrote the document, as they were."""
+
+    def unreadable(self) -> Iterator[DamagedFile]:
+        """What is said of those."""
+        for kept in self.damaged:
+            match kept:
+                case {"game": {"title": str(title)}} if title:
+                    yield DamagedFile(_("“{title}” cannot be read").format(title=shortened(title, LONGEST_TITLE)))
+                case _:
+                    yield DamagedFile(_("a game without a title cannot be read"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +173,25 @@ class ExportedGame:
     actions: tuple[Action, ...]
 
     def journal(self) -> Journal:
-        """Replay it by the rules of today."""
+        """Replay it by the rules of today; raises an ``ArchiveError``."""
         try:
             journal = Journal.replay(self.game, self.setup, self.actions)
+            journal.go_to(self.record.position)
         except RefusedEntry as refused:
-            raise _damaged(self._broken_by(refused)) from refused
-        journal.go_to(self.record.position)
+            raise DamagedFile(self._broken_by(refused)) from refused
+        except Exception as error:
+            sentence = _("Giglio stumbled over game {place} of this file ({error}). Please report this, with the file.")
+            raise Stumbled(sentence.format(place=self.place, error=type(error).__name__)) from error
         return journal
+
+    def is_same(self, other: ExportedGame) -> bool:
+        """Exactly the same game, whatever it is called and whoever put it away."""
+        return self._identity == other._identity
+
+    @property
+    def _identity(self) -> tuple[Any, ...]:
+        """Two score pads may agree in every number, so that their beginning has to tell them apart."""
+        return self.record.box, self.record.created, self.setup, self.actions, self.record.position
 
     def _broken_by(self, refused: RefusedEntry) -> str:
         sentence = _("move {number} of {which} is against the rules ({rules})")
@@ -196,7 +237,7 @@ def read_document(content: str | bytes) -> Document:
         raise _foreign()
     version = data.get("version")
     if type(version) is not int or version < 1:
-        raise _damaged(_("it has no version"))
+        raise DamagedFile(_("it has no version"))
     if version > VERSION:
         raise NewerFile(_("This file was exported by a newer Giglio; update the app to import it."))
     try:
@@ -218,17 +259,22 @@ def require_importable(record: GameRecord) -> None:
 def understand(document: Document) -> Iterator[ExportedGame]:
     """Each record with its game, setup and actions, as that game understands them."""
     for place, record in enumerate(document.games, start=1):
-        which = _which(place, record.title)
-        try:
-            rules = game(record.box)
-        except UnknownGame as error:
-            sentence = _("This Giglio does not have the game “{box}” of {which}; update the app to import it.")
-            raise NewerFile(sentence.format(box=shortened(record.box, LONGEST_NAME), which=which)) from error
-        try:
-            setup = rules.read_setup(record.setup)
-        except ValueError as error:
-            raise _damaged(_("the setup of {which} cannot be read").format(which=which)) from error
-        yield ExportedGame(place, record, rules, setup, tuple(_actions(rules, record, which)))
+        yield understood(place, record)
+
+
+def understood(place: int, record: GameRecord) -> ExportedGame:
+    """The game at that place of a document; raises an ``ArchiveError``."""
+    which = _which(place, record.title)
+    try:
+        rules = game(record.box)
+    except UnknownGame as error:
+        sentence = _("This Giglio does not have the game “{box}” of {which}; update the app to import it.")
+        raise NewerFile(sentence.format(box=shortened(record.box, LONGEST_NAME), which=which)) from error
+    try:
+        setup = rules.read_setup(record.setup)
+    except ValueError as error:
+        raise DamagedFile(_("the setup of {which} cannot be read").format(which=which)) from error
+    return ExportedGame(place, record, rules, setup, tuple(_actions(rules, record, which)))
 
 
 def _actions(rules: Game, record: GameRecord, which: str) -> Iterator[Action]:
@@ -238,7 +284,7 @@ def _actions(rules: Game, record: GameRecord, which: str) -> Iterator[Action]:
             action = read_action(rules, data)
         except ValueError as error:
             sentence = _("move {number} of {which} cannot be read")
-            raise _damaged(sentence.format(number=number, which=which)) from error
+            raise DamagedFile(sentence.format(number=number, which=which)) from error
         if isinstance(action, Amend):
             amendments += 1
             played += len(action.actions)
@@ -253,14 +299,14 @@ def _parsed(content: str | bytes) -> Any:
     if len(raw) > LARGEST_FILE:
         raise _too_large()
     if not raw.strip():
-        raise _damaged(_("it is empty"))
+        raise DamagedFile(_("it is empty"))
     if raw.count(b",") + raw.count(b"[") + raw.count(b"{") > MOST_VALUES:
         raise _oversized(_("it has too many values"))
     try:
         return from_json(raw.removeprefix(b"\xef\xbb\xbf"), allow_inf_nan=False)
     except ValueError as error:
         if f'"{FORMAT}"'.encode() in raw[:100]:
-            raise _damaged(_("it is incomplete or was altered")) from error
+            raise DamagedFile(_("it is incomplete or was altered")) from error
         raise _foreign() from error
 
 
@@ -287,7 +333,7 @@ def _values(part: Any) -> int:
         case list():
             return 1 + sum(map(_values, part))
         case int() | float() if abs(part) > LARGEST_NUMBER:
-            raise _damaged(_("a number in it is too large"))
+            raise DamagedFile(_("a number in it is too large"))
     return 1
 
 
@@ -299,11 +345,11 @@ def _refusal(error: ValidationError) -> ArchiveError:
             return _oversized(_("it has more than {most} games").format(most=MOST_GAMES))
         case ("games", int(place), "actions", int(number), *_rest):
             problem = _("move {number} of game {place} cannot be read")
-            return _damaged(problem.format(number=number + 1, place=place + 1))
+            return DamagedFile(problem.format(number=number + 1, place=place + 1))
         case ("games", int(place), *_rest):
-            return _damaged(_("game {place} cannot be read").format(place=place + 1))
+            return DamagedFile(_("game {place} cannot be read").format(place=place + 1))
         case _:
-            return _damaged(_("its games or settings cannot be read"))
+            return DamagedFile(_("its games or settings cannot be read"))
 
 
 def _which(place: int, title: str) -> str:
@@ -312,11 +358,6 @@ def _which(place: int, title: str) -> str:
 
 def _foreign() -> ForeignFile:
     return ForeignFile(_("This file was not exported by Giglio. Choose a file that was."))
-
-
-def _damaged(problem: str) -> DamagedFile:
-    sentence = _("This file is damaged: {problem}. Export it again, or choose another file.")
-    return DamagedFile(sentence.format(problem=problem))
 
 
 def _oversized(problem: str) -> OversizedFile:

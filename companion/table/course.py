@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from companion.table.amend import History
 from companion.table.game import MODULES, game
+from companion.table.score import Sheet
 from companion.table.source import Source
 from companion.table.sums import Term
 from companion.table.turning_points import TurningPoint, turning_points
@@ -51,12 +52,6 @@ class Rounds(Protocol):
     def gained(self, before: Any, after: Any, seat: str) -> tuple[Term, ...]:
         """Where the points of the first series came from."""
 
-    def at_the_end(self, table: Any, seat: str) -> tuple[Term, ...]:
-        """What the final scoring adds to the first series; nothing where all points are counted from the start."""
-
-    def said(self, source: Source) -> str:
-        """A source of points in words."""
-
     def named(self, series: str) -> Named:
         """A series in words."""
 
@@ -91,6 +86,13 @@ def rounds_of(box: str) -> Rounds:
     return cast(Rounds, import_module(f"{MODULES[box]}.course"))
 
 
+def said(box: str, source: Source) -> str:
+    """What points came from, in words: a row of the score sheet, or what gave them in the game."""
+    words, scoring = (import_module(f"{MODULES[box]}.{part}") for part in ("words", "scoring"))
+    text: str = words.category(source) if source in scoring.CATEGORIES else words.source(source)
+    return text
+
+
 def course(box: str, history: History) -> Course | None:
     """Nothing where fewer than two rounds are known. Read from what is in force, so it follows undo and amendments."""
     rounds, states = rounds_of(box), history.states
@@ -101,12 +103,12 @@ def course(box: str, history: History) -> Course | None:
     over = game(box).is_over(last)
     moments = [rounds.values(states[mark.at], over=over) for mark in marks]
     sheet = game(box).score(last) if over else None
-    adds = {seat: rounds.at_the_end(last, seat) for seat in sheet.seats} if sheet else {}
     totals: dict[str, int | None] = {seat: sheet.total(seat) for seat in sheet.seats} if sheet else {}
     if totals and POINTS in moments[-1]:
         moments[-1] = {**moments[-1], POINTS: totals}
     lines = {name: _lines([moment[name] for moment in moments]) for name in moments[-1]}
     first, *others = lines
+    adds = _added(sheet, first) if sheet else {}
     final = any(adds.values())
     if final:
         lines[first] = {seat: (*line, totals[seat]) for seat, line in lines[first].items()}
@@ -119,6 +121,12 @@ def course(box: str, history: History) -> Course | None:
     turns = turning_points([mark.round for mark in marks], lines[first], gained, over=over)
     told = [name for name in others if _tells_more(lines[name], lines[first])]
     return Course(marks, tuple(Series(name, lines[name], final and name == first) for name in (first, *told)), turns)
+
+
+def _added(sheet: Sheet, first: str) -> dict[str, tuple[Term, ...]]:
+    """What the final scoring adds to a series; nothing to one that counts all points from the start."""
+    rows = [name for name in sheet.rows if name != first] if first in sheet.rows else []
+    return {seat: tuple(Term(Source(name), sheet.points(name, seat)) for name in rows) for seat in sheet.seats}
 
 
 def _marks(rounds: Rounds, states: Sequence[Any]) -> Iterator[Mark]:

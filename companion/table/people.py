@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from companion.table.limits import LONGEST_NAME, shortened
@@ -18,11 +19,13 @@ if TYPE_CHECKING:
 SETTING = "people"
 
 
+@lru_cache(1024)  # in hundreds of games the same few people sit down
 def key(name: str) -> str:
     """People are known by their name, however it is typed."""
     return tidy(name).casefold()
 
 
+@lru_cache(1024)
 def tidy(name: str) -> str:
     return " ".join(name.split())
 

@@ -154,7 +154,7 @@ def work_out(database: Database, row: sqlite3.Row, saved: SavedGame) -> Result:
     """Of a finished game, by the entries in force."""
     query = "SELECT moment, thought FROM log WHERE game = ? ORDER BY number LIMIT ?"
     log = database.rows(query, row["id"], saved.position)
-    moments = [moment(entry["moment"]) for entry in log]
+    moments = [moment(entry["moment"]) for entry in log[: _last_played(saved)]]
     created, changed = (moment(row[name]) or UNKNOWN for name in ("created", "changed"))
     ended = moments[-1] if moments else None
     length = None if row["box"] == PAD else time_played(created, changed, moments)
@@ -163,6 +163,14 @@ def work_out(database: Database, row: sqlite3.Row, saved: SavedGame) -> Result:
     )
     known = replace(saved.game.figures(saved.history.states), thought=figures.thought_by_seat(timed))
     return Result(standings(saved.game, saved.state), ended or changed, length, figures=known)
+
+
+def _last_played(saved: SavedGame) -> int:
+    """The entry with which the game was over: what was put right later says nothing about the evening."""
+    number = saved.position
+    while number > 1 and saved.game.is_over(saved.state_at(number - 1)):
+        number -= 1
+    return number
 
 
 def remember(database: Database, game_id: int, revision: int, result: Result) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -127,6 +127,11 @@ def settings(saved: Iterable[sqlite3.Row]) -> Iterator[tuple[str, Any]]:
                 yield row["key"], decoded(row["value"])
 
 
+def portable(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Those that are worth something on another device."""
+    return {key: value for key, value in settings.items() if not key.startswith(HERE)}
+
+
 def moment(text: Any) -> datetime | None:
     try:
         found = datetime.fromisoformat(text)
@@ -138,7 +143,7 @@ def moment(text: Any) -> datetime | None:
 def decoded(text: Any) -> Any:
     """A JSON column; raises ``ValueError`` for anything else, and for half a letter, which nobody can draw or write."""
     try:
-        value = json.loads(text, parse_constant=_no_number, parse_float=_finite)
+        value = _JSON.decode(text)
         if "\\ud" in text.lower():
             json.dumps(value, ensure_ascii=False).encode()
     except (TypeError, RecursionError) as error:
@@ -154,6 +159,10 @@ def _finite(digits: str) -> float:
     """``1e400`` is written as a number, but there is none so large."""
     number = float(digits)
     return number if isfinite(number) else _no_number(digits)
+
+
+_JSON = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite)
+"""Made once: for a short text that takes as long as to read it."""
 
 
 def as_it_is(row: sqlite3.Row) -> dict[str, Any]:

@@ -13,14 +13,15 @@ from companion.table import results, rows
 from companion.table.clock import Spent, Thought, spent
 from companion.table.database import Database, StoreError
 from companion.table.game import Game, UnknownGame, game
-from companion.table.inserting import insert_entry, insert_game, insert_record, save_setting
+from companion.table.inserting import insert_entry, insert_game, save_setting
 from companion.table.results import Finished, Result, Told
-from companion.table.rows import HERE, DamagedGame, Summary
+from companion.table.rows import DamagedGame, Summary
 from companion.table.words import _
 
 if TYPE_CHECKING:  # a list of games needs no rules; they are imported when one of them is opened
     from companion.table.action import Action
     from companion.table.amend import History
+    from companion.table.imports import Imported, Incoming
     from companion.table.journal import Entry, Journal, RefusedEntry
 
 FILE = "giglio.sqlite"
@@ -121,7 +122,7 @@ class Store:
         return SavedGame(self._database, game_id, journal, row["revision"], thoughts)
 
     def games(self, archived: bool = False) -> list[Summary]:
-        """The games in play, or those put away; the last changed first. The bin is apart."""
+        """The games in play, or those put away; the last played first. The bin is apart."""
         return self._summaries("WHERE (archived <> 0) = ? AND deleted IS NULL", archived)
 
     def damaged(self) -> list[DamagedGame]:
@@ -225,24 +226,25 @@ class Store:
         from companion.table import exports
 
         found = self._rows("WHERE deleted IS NULL ORDER BY id")
-        return exports.everything(self._database, found, _portable(self.settings()))
+        return exports.everything(self._database, found, rows.portable(self.settings()))
 
     def import_(self, content: str | bytes) -> list[int]:
-        """Add the games of a document to those here, and say which they are; raises an ``ArchiveError``.
+        """The numbers of a document's games, which are among those here from now on; raises an ``ArchiveError``."""
+        from companion.table import imports
 
-        Everything is read and replayed before anything is written. A document with settings, which is an export of
-        everything, replaces those of the same name, after a backup.
-        """
-        from companion.table import archive
+        return self.take(imports.read(content)).games
 
-        document = archive.read_document(content)
-        games = [(exported.record, exported.journal()) for exported in archive.understand(document)]
-        if document.settings is not None:
-            self.backup()
-        with self._database.writing() as connection:
-            for key, value in _portable(document.settings or {}).items():
-                save_setting(connection, key, value)
-            return [insert_record(connection, record, journal) for record, journal in games]
+    def take(self, incoming: Incoming) -> Imported:
+        """Add what was read from a document, and is not here yet: all of it, or nothing."""
+        from companion.table import imports
+
+        return imports.take(self._database, incoming)
+
+    def count_known(self, incoming: Incoming) -> int:
+        """How many games of a document are here already."""
+        from companion.table import imports
+
+        return imports.count_known(self._database, incoming)
 
     def _row(self, game_id: int) -> sqlite3.Row:
         with _absurd_numbers_unknown():
@@ -384,21 +386,25 @@ class SavedGame:
         return self._journal.entry(self.position)
 
     def _write(self, position: int, state: Any, entry: Entry | None = None, thought: Thought = None) -> None:
-        """Where the game stands now, and the new entry, in whose place nothing can be redone any more."""
+        """Where the game stands now, and the new entry, in whose place nothing can be redone any more.
+
+        Whoever only looks back, or puts right what is over, does not play: the game keeps its day.
+        """
         moment = self._database.now()
+        played = moment if entry and not self.game.is_over(self.state) else None
         with self._database.writing() as connection:
-            self._move(connection, position, self.game.is_over(state), moment)
+            self._move(connection, position, self.game.is_over(state), played)
             if entry:
                 connection.execute("DELETE FROM log WHERE game = ? AND number >= ?", (self.id, entry.number))
                 insert_entry(connection, self.id, entry, moment, thought)
         self._revision += 1
 
-    def _move(self, connection: sqlite3.Connection, position: int, finished: bool, moment: str | None = None) -> None:
+    def _move(self, connection: sqlite3.Connection, position: int, finished: bool, played: str | None = None) -> None:
         """Only from the revision that memory holds, so that two windows never overwrite each other's entries."""
         moved = connection.execute(
             "UPDATE games SET position = ?, finished = ?, changed = coalesce(?, changed), revision = revision + 1"
             " WHERE id = ? AND revision = ? AND deleted IS NULL",
-            (position, finished, moment, self.id, self._revision),
+            (position, finished, played, self.id, self._revision),
         )
         if not moved.rowcount:
             query = "SELECT 1 FROM games WHERE id = ? AND deleted IS NULL"
@@ -424,7 +430,3 @@ def _summary(row: sqlite3.Row) -> Summary:
 def _damaged(row: sqlite3.Row) -> UnreadableGame:
     sentence = _("“{title}” is damaged and cannot be opened. Keep it in a file, or open another game.")
     return UnreadableGame(sentence.format(title=rows.title(row)))
-
-
-def _portable(settings: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in settings.items() if not key.startswith(HERE)}

@@ -35,7 +35,8 @@ class Handling(RuleBasedStateMachine):
         self.engine = game(self.box)
         self.setup = setup
         self.folder = TemporaryDirectory()
-        self.store = Store.open(Path(self.folder.name) / "games.sqlite")
+        self.path = Path(self.folder.name) / "games.sqlite"
+        self.store = Store.open(self.path)
         self.game = self.store.new_game(self.box, self.setup, "Thursday")
         self.actions: list[Action] = []
         self.tables = [self.engine.begin(setup)]
@@ -106,15 +107,18 @@ class Handling(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
-        path = Path(self.folder.name) / "games.sqlite"
         number = self.game.id
         self.store.close()
-        self.store = Store.open(path)
+        self.store = Store.open(self.path)
         self.game = self.store.open_game(number)
 
     @rule()
-    def export_and_import(self) -> None:
-        (number,) = self.store.import_(self.store.export(self.game.id))
+    def go_on_elsewhere_from_an_export(self) -> None:
+        exported = self.store.export(self.game.id)
+        self.store.close()
+        self.path = self.path.with_name(f"{self.path.stem}-2.sqlite")
+        self.store = Store.open(self.path)
+        (number,) = self.store.import_(exported)
         self.game = self.store.open_game(number)
 
     @invariant()

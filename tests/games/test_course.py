@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
 
 from companion.games import lorenzo, masters, princes
 from companion.table.amend import Amend, History
-from companion.table.course import Course, course, rounds_of
+from companion.table.course import Course, course, said
 from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.journal import Journal
@@ -160,7 +160,7 @@ def test_every_sentence_is_said_by_the_numbers(box: str, seed: int) -> None:
             before, after = (history.states[found.marks[place + n].at] for n in (-1, 0))
             assert {term.source: term.amount for term in point.terms} == gains(box, before, after, point.seat)
             assert [term.amount for term in point.terms] == sorted((t.amount for t in point.terms), reverse=True)
-        if text := detail(point, rounds_of(box).said):
+        if text := detail(point, partial(said, box)):
             assert sum(term.amount for term in point.terms) == point.points
             assert text[0].isupper() or not text[0].isalpha()
     if len(lines) > 1 and not any(changes_the_lead(lines, n) for n in range(1, len(rounds))):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -9,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -71,6 +73,33 @@ def test_a_game_from_a_file_is_played_on_and_saved(tmp_path: Path) -> None:
     assert played(tmp_path) == before + 1
     with hosted(tmp_path, "--last") as (again, same, _host):
         assert (again, same) == (port, codes)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the app's folder is another one")
+def test_the_same_file_again_is_the_same_game_with_the_same_codes(tmp_path: Path) -> None:
+    file = exported(tmp_path, "lorenzo", "two-players", 9)
+    with hosted(tmp_path, str(file)) as (_port, codes, _host):
+        pass
+    with hosted(tmp_path, str(file)) as (_port, again, _host):
+        assert again == codes
+    with Store.open(tmp_path / "giglio" / FILE) as store:
+        assert [game.title for game in store.games()] == ["Friday"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the app's folder is another one")
+def test_a_bad_game_in_the_file_is_named_and_the_other_is_hosted(tmp_path: Path) -> None:
+    file = exported(tmp_path, "lorenzo", "two-players", 9)
+    document = json.loads(file.read_text(encoding="utf-8"))
+    bad = {**document["games"][0], "title": "Odd", "setup": {"seats": []}}
+    file.write_text(json.dumps({**document, "games": [*document["games"], bad]}), encoding="utf-8")
+    host = command(tmp_path, str(file))
+    assert host.stdout
+    said, *_codes = takewhile(lambda line: "Ctrl+C" not in line, host.stdout)
+    assert said.startswith("Left out: the setup of game 2 (“Odd”)")
+    host.send_signal(signal.SIGINT)
+    host.communicate(timeout=20)
+    with Store.open(tmp_path / "giglio" / FILE) as store:
+        assert [game.title for game in store.games()] == ["Friday"]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the app's folder is another one")

@@ -25,3 +25,10 @@ def path(tmp_path: Path) -> Path:
 def store(path: Path, clock: Callable[[], datetime]) -> Iterator[Store]:
     with Store.open(path, clock) as store:
         yield store
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, clock: Callable[[], datetime]) -> Iterator[Store]:
+    """Another device."""
+    with Store.open(tmp_path / "elsewhere.sqlite", clock) as store:
+        yield store

@@ -108,13 +108,12 @@ def test_anything_else_is_a_value_error(data: object) -> None:
         read_action(counting, data)
 
 
-def test_it_is_saved_exported_and_imported_like_any_other(store: Store) -> None:
+def test_it_is_saved_exported_and_imported_like_any_other(store: Store, elsewhere: Store) -> None:
     game = store.new_game("counting", Setup(), "Sunday")
     for action in (Add(n=1), Add(n=2), Amend(number=1), Add(n=3)):
         game.do(action)
-    (imported,) = store.import_(store.export(game.id))
-    for one in (game.id, imported):
-        again = store.open_game(one)
+    (imported,) = elsewhere.import_(store.export(game.id))
+    for again in (store.open_game(game.id), elsewhere.open_game(imported)):
         assert (again.state.added, again.entries) == ((2, 3), game.entries)
 
 

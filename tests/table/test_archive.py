@@ -57,13 +57,12 @@ def test_the_bin_is_not_exported(store: Store) -> None:
     assert json.loads(store.export_everything())["games"] == []
 
 
-def test_an_import_adds_to_the_games_here(store: Store) -> None:
-    game = store.new_game("counting", Setup(), "Sunday")
-    game.do(Add(n=9))
-    (imported,) = store.import_(store.export(game.id))
-    assert imported != game.id
+def test_an_import_adds_to_the_games_here(store: Store, elsewhere: Store) -> None:
+    game, other = (one.new_game("counting", Setup(), "Sunday") for one in (store, elsewhere))
+    other.do(Add(n=9))
+    (imported,) = store.import_(elsewhere.export(other.id))
     assert [summary.id for summary in store.games()] == [imported, game.id]
-    assert store.open_game(imported).entries == game.entries
+    assert store.open_game(imported).entries == other.entries
 
 
 def test_importing_everything_makes_a_backup_first_and_one_game_does_not(store: Store, path: Path) -> None:
@@ -112,7 +111,6 @@ def document(*keys: str | int, value: object) -> str:
     return json.dumps(whole)
 
 
-UNLUCKY = {"kind": "add", "n": 13}
 FOREIGN: dict[str, str | bytes] = {
     "prose": "Dear diary",
     "half a character": "Dear \ud83c",
@@ -129,10 +127,7 @@ FOREIGN: dict[str, str | bytes] = {
     "other format": document("format", value="tiddlywiki"),
     "format of no type": document("format", value=["giglio"]),
 }
-NEWER = {
-    "This file was exported by a newer Giglio": document("version", value=2),
-    "does not have the game “chess” of game 2 .“Città ß”.": document("games", 1, "box", value="chess"),
-}
+NEWER = document("version", value=2)
 DAMAGED: list[tuple[str, str | bytes]] = [
     ("it is empty", b""),
     ("it is empty", b"\n \n"),
@@ -154,14 +149,6 @@ DAMAGED: list[tuple[str, str | bytes]] = [
     ("game 2 cannot be read", document("games", 1, "position", value=1.0)),
     ("game 2 cannot be read", document("games", 1, "actions", value={"kind": "add"})),
     ("move 2 of game 1 cannot be read", document("games", 0, "actions", 1, value="clear")),
-    (r"move 2 of game 1 \(“Sunday”\) cannot be read", document("games", 0, "actions", 1, value={"kind": "fly"})),
-    (r"move 2 of game 1 \(“Sunday”\) cannot be read", document("games", 0, "actions", 1, "n", value="many")),
-    (
-        r"move 2 of game 1 \(“Sunday”\) is against the rules \(add.unlucky, add.step\)",
-        document("games", 0, "actions", 1, value=UNLUCKY),
-    ),
-    (r"the setup of game 1 \(“Sunday”\) cannot be read", document("games", 0, "setup", "seats", value=4)),
-    (r"the setup of game 1 \(“Sunday”\) is against the rules", document("games", 0, "setup", "seats", value=[])),
     ("a number in it is too large", document("games", 0, "actions", 0, "n", value=10**4000)),
     ("a number in it is too large", document("settings", "text scale", value=1.5).replace("1.5", "1e999")),
     ("it is incomplete or was altered", document("settings", "text scale", value=float("nan"))),
@@ -189,10 +176,9 @@ def test_a_foreign_file_is_a_sentence_and_changes_nothing(furnished: Store, cont
         furnished.import_(content)
 
 
-@pytest.mark.parametrize(("sentence", "content"), NEWER.items())
-def test_a_newer_file_is_a_sentence_and_changes_nothing(furnished: Store, sentence: str, content: str) -> None:
-    with pytest.raises(NewerFile, match=f"{sentence}.* update the app"):
-        furnished.import_(content)
+def test_a_newer_file_is_a_sentence_and_changes_nothing(furnished: Store) -> None:
+    with pytest.raises(NewerFile, match="This file was exported by a newer Giglio; update the app to import it"):
+        furnished.import_(NEWER)
 
 
 @pytest.mark.parametrize(("sentence", "content"), DAMAGED, ids=range(len(DAMAGED)))

@@ -159,13 +159,13 @@ def test_what_is_no_time_was_never_counted(store: Store) -> None:
     assert store.open_game(game.id).thoughts == (None, None, None, 4)
 
 
-def test_the_times_travel_with_a_game(store: Store) -> None:
+def test_the_times_travel_with_a_game(store: Store, elsewhere: Store) -> None:
     document = store.export(begun(store, 1.5, None, 3).id)
-    (game,) = store.import_(document)
-    assert store.open_game(game).thoughts == (1.5, None, 3)
+    (game,) = elsewhere.import_(document)
+    assert elsewhere.open_game(game).thoughts == (1.5, None, 3)
     untimed = store.export(begun(store, None, None).id)
     assert "thoughts" not in json.loads(untimed)["games"][0]
-    assert store.open_game(*store.import_(untimed)).thoughts == (None, None)
+    assert elsewhere.open_game(*elsewhere.import_(untimed)).thoughts == (None, None)
 
 
 @pytest.mark.parametrize("times", ["soon", [1], [1, -2, 3], [1, "2s", 3], [1, 2, 1e300]])

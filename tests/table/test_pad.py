@@ -241,12 +241,12 @@ def test_every_cell_is_on_the_disk_and_the_result_in_the_history(path: Path) -> 
     assert [(one.name, one.total, one.place) for one in result.standings] == [("Anna", 9, 1), ("Bea", 8, 2)]
 
 
-def test_a_pad_can_be_exported_imported_and_undone(store: Store) -> None:
+def test_a_pad_can_be_exported_imported_and_undone(store: Store, elsewhere: Store) -> None:
     saved = store.new_game("pad", Setup(box="princes", modules=("muse",), seats=("Anna", "Bea")), "Princes")
     for action in (Enter(seat="red", row="track", text="49"), Show(row="banker"), Finish()):
         saved.do(action)
-    (copy,) = store.import_(store.export(saved.id))
-    opened = store.open_game(copy)
+    (copy,) = elsewhere.import_(store.export(saved.id))
+    opened = elsewhere.open_game(copy)
     assert opened.state == saved.state
     opened.undo()
     assert not opened.state.finished

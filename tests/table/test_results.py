@@ -11,6 +11,7 @@ import pytest
 
 from companion.table import pad_game as pads
 from companion.table import results
+from companion.table.amend import Amend
 from companion.table.database import StoreError
 from companion.table.results import Standing, Told, time_played
 from companion.table.store import SavedGame, Store
@@ -38,6 +39,12 @@ def watch() -> Watch:
 @pytest.fixture
 def store(path: Path, watch: Watch) -> Iterator[Store]:
     with Store.open(path, watch) as store:
+        yield store
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, watch: Watch) -> Iterator[Store]:
+    with Store.open(tmp_path / "elsewhere.sqlite", watch) as store:
         yield store
 
 
@@ -165,13 +172,48 @@ def test_a_game_from_before_entries_had_a_time_has_a_result(path: Path, clock: C
         assert result.length == timedelta(seconds=1)
 
 
-def test_an_imported_game_keeps_its_end(store: Store, watch: Watch) -> None:
+def test_an_imported_game_keeps_its_end(store: Store, elsewhere: Store, watch: Watch) -> None:
     document = store.export(played(store, watch, 5, 35).id)
     watch.now += timedelta(days=30)
-    (copy,) = store.import_(document)
-    result = store.work_out(store.open_game(copy))
+    (copy,) = elsewhere.import_(document)
+    result = elsewhere.work_out(elsewhere.open_game(copy))
     assert result.ended == BEGIN + timedelta(minutes=35)
     assert result.length == timedelta(minutes=35)
+
+
+def test_whoever_looks_at_a_game_does_not_move_its_day(store: Store, elsewhere: Store, watch: Watch) -> None:
+    """Of an imported game only the whole says when it was played."""
+    first, second = played(store, watch, 5, 35, title="First"), played(store, watch, 40, 45, title="Second")
+    for document in (store.export(first.id), store.export(second.id)):
+        elsewhere.import_(document)
+    watch.now += timedelta(days=30)
+    for shelf in (store, elsewhere):
+        earlier, before = shelf.open_game(1), shelf.work_out(shelf.open_game(1))
+        earlier.undo()
+        earlier.redo()
+        assert shelf.work_out(shelf.open_game(1)) == before
+        assert [one.game.title for one in shelf.finished()] == ["Second", "First"]
+
+
+def test_what_is_put_right_later_does_not_move_the_day(store: Store, elsewhere: Store, watch: Watch) -> None:
+    pad = store.new_game("pad", pads.Setup(box="lorenzo", seats=("Anna", "Bea")), "Sunday")
+    pad.do(pads.Enter(seat="red", row="track", text="3"))
+    pad.do(pads.Finish())
+    (copy,) = elsewhere.import_(store.export(pad.id))
+    watch.now += timedelta(days=30)
+    for shelf, one in ((store, pad), (elsewhere, elsewhere.open_game(copy))):
+        one.do(pads.Enter(seat="red", row="track", text="4"))
+        result = shelf.work_out(one)
+        assert (result.ended, result.standings[0].total) == (BEGIN, 4)
+
+
+def test_what_is_put_right_later_does_not_make_a_game_longer(store: Store, watch: Watch) -> None:
+    game = played(store, watch, 5, 30)
+    length = store.work_out(game).length
+    watch.now += timedelta(minutes=20)
+    game.do(Amend(number=2, actions=(Add(n=2),)))
+    assert store.work_out(game).standings[0].total == 3
+    assert store.work_out(game).length == length == timedelta(minutes=25)
 
 
 def test_what_people_say_of_their_game_stands_before_the_log(store: Store, watch: Watch) -> None:
@@ -194,13 +236,13 @@ def test_what_people_say_of_their_game_stands_before_the_log(store: Store, watch
         store.tell(game.id, told)
 
 
-def test_what_was_said_goes_along_in_a_file(store: Store, watch: Watch) -> None:
+def test_what_was_said_goes_along_in_a_file(store: Store, elsewhere: Store, watch: Watch) -> None:
     game = played(store, watch, 5, 30)
     assert "evening" not in store.export(game.id)
     told = Told(BEGIN, timedelta(minutes=90), "Città")
     store.tell(game.id, told)
-    (copy,) = store.import_(store.export(game.id))
-    assert results.told(store._row(copy)) == told
+    (copy,) = elsewhere.import_(store.export(game.id))
+    assert results.told(elsewhere._row(copy)) == told
 
 
 def test_what_was_said_and_cannot_be_read_was_never_said(store: Store, watch: Watch) -> None:

@@ -63,11 +63,14 @@ def a_pad(store: Store, random: Random) -> SavedGame:
 
 def changes(store: Store, random: Random) -> Iterator[str]:
     """One thing after the other that people do."""
+    files = [(a_pad(store, random), store.export(1))[1]]
     while True:
         games = [*store.games(), *store.games(archived=True)]
         some, binned = random.choice(games) if games else None, store.bin()
         said, person = people.of(store), people.key(random.choice(NAMES))
-        match random.choice(("new", "undo", "redo", "more", "delete", "restore", "import", "merge", "apart", "away")):
+        match random.choice(
+            ("new", "undo", "redo", "more", "delete", "restore", "export", "import", "merge", "apart", "away")
+        ):
             case "undo" if some and some.position:
                 store.open_game(some.id).go_to(random.randint(0, some.position - 1))
             case "redo" if some and (game := store.open_game(some.id)).can_redo:
@@ -79,8 +82,10 @@ def changes(store: Store, random: Random) -> Iterator[str]:
                 store.delete(some.id)
             case "restore" if binned:
                 store.restore(random.choice(binned).id)
-            case "import" if some:
-                store.import_(store.export(some.id))
+            case "export" if some:
+                files.append(store.export(some.id))
+            case "import":
+                store.import_(random.choice(files))
             case "merge":
                 people.keep(store, said.merging(said.person(person), said.person(random.choice(NAMES))))
             case "apart" if said.merged:

@@ -256,6 +256,14 @@ def test_a_long_word_in_the_title_is_smaller_and_whole() -> None:
         assert [problem for problem in problems(bar) if "broken" in problem] == []
 
 
+def test_a_long_word_is_measured_in_the_letters_in_which_it_is_drawn() -> None:
+    """At the first drawing too: those with serifs are wider."""
+    words = kit.Words(text="Bartholomaeus wins", width=234)
+    words.style, words.font_size = "title", 46
+    words.texture_update()
+    assert [word.text for line in words._label._cached_lines for word in line.words] == ["Bartholomaeus", "wins"]
+
+
 @pytest.mark.parametrize(
     "close",
     [

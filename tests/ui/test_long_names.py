@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from companion.table import pad_game as pads
 from companion.table.limits import LONGEST_NAME, LONGEST_TITLE
 from companion.ui.app import GiglioApp
 from tests.golden import FOLDER
-from tests.ui.driving import frames, let, texts
+from tests.ui.driving import SMALL_PHONE, Look, frames, let, texts
+from tests.ui.looking import labels
 from tests.ui.starting import MIDDLE, started
 
 ENDLESS = 10_000
+LARGE = Look(SMALL_PHONE, text_scale=2)
 
 
 def imported(app: GiglioApp, name: str) -> int:
@@ -44,3 +47,19 @@ def test_no_screen_draws_an_endless_name_or_title(tmp_path: Path, name: str) -> 
         frames()
         assert longest(app, "t") == LONGEST_TITLE - 1
         assert max(longest(app, "x"), longest(app, "y")) == LONGEST_NAME - 1
+
+
+@pytest.mark.parametrize("look", [LARGE, LARGE._replace(text_scale=1)], ids=["large", "small"])
+@pytest.mark.parametrize("name", ["Massimiliano", "Bartholomaeus Friedrich", "Anna-Magdalena-Wilhelmine", "W" * 20])
+def test_the_name_of_a_winner_is_never_broken(tmp_path: Path, name: str, look: Look) -> None:
+    with started(tmp_path, look) as app:
+        app.session.begin("pad", pads.Setup(box="masters", seats=(name, "Bea")), "Sunday")
+        app.session.do(pads.Enter(seat="red", row="cards", text="9"))
+        app.session.do(pads.Finish())
+        app.go("final")
+        let(0.5)
+        named = [label for label in labels(app.root) if label.text in (name, f"{name} wins")]
+        assert len(named) >= 2
+        for label in named:
+            drawn = " ".join(word.text for line in label._label._cached_lines for word in line.words)
+            assert drawn.split() == label.text.split()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.masters import words
 from companion.games.masters.scoring import CATEGORIES, score
 from companion.games.masters.state import Table
 from companion.table.course import Named
@@ -46,15 +45,6 @@ def gained(before: Table, after: Table, seat: str) -> tuple[Term, ...]:
     old, new = score(before), score(after)
     gains = ((name, new.points(name, seat) - old.points(name, seat)) for name in CATEGORIES)
     return tuple(Term(Source(name), points) for name, points in gains if points)
-
-
-def at_the_end(_table: Table, _seat: str) -> tuple[Term, ...]:
-    """All points are counted from the start."""
-    return ()
-
-
-def said(source: Source) -> str:
-    return words.category(source)
 
 
 def named(series: str) -> Named:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.princes import words
 from companion.games.princes.counts import count
-from companion.games.princes.scoring import CATEGORIES, score
+from companion.games.princes.scoring import score
 from companion.games.princes.state import Table
 from companion.table.course import Named
 from companion.table.evolve import evolve
 from companion.table.receipt import by_source
-from companion.table.source import Source
 from companion.table.sums import Term
 from companion.table.words import _
 
@@ -50,15 +48,6 @@ def values(table: Table, *, over: bool) -> Mapping[str, Mapping[str, int | None]
 def gained(before: Table, after: Table, seat: str) -> tuple[Term, ...]:
     """By what gave the prestige points."""
     return by_source(before, after, seat, "points")
-
-
-def at_the_end(table: Table, seat: str) -> tuple[Term, ...]:
-    sheet = score(table)
-    return tuple(Term(Source(name), sheet.points(name, seat)) for name in CATEGORIES if name != TRACK)
-
-
-def said(source: Source) -> str:
-    return words.category(source) if source in CATEGORIES else words.source(source)
 
 
 def named(series: str) -> Named:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import isinf
 from typing import Any
 
 from kivy.clock import Clock
@@ -98,6 +99,7 @@ class Letters(Label):
         word, room = max(self.text.split(), key=len, default=""), self.text_size[0]
         if not room or self.markup or self.shorten or len(word) * self.font_size < room:  # none is wider than high
             return
+        self._label.resolve_font_name()  # else it would be measured in the letters of its last style
         options, least = self._label.options, SMALLEST * self.font_size
         while (width := self._label.get_extents(word)[0]) > room and options["font_size"] > least:
             options["font_size"] = max(least, min(options["font_size"] * room / width, options["font_size"] - 1))
@@ -152,6 +154,9 @@ class Inline(Styled):
         self._fit()
 
     def _fit(self, *_: Any) -> None:
+        if isinf(self.room):  # nothing to measure
+            self.text_size = None, None
+            return
         measure = Measure(font_size=self.font_size, font_name=self.font_name, bold=self.bold)
         lines = [line for part in self.text.split("\n") for line in self._wrapped(part, measure)]
         widest = max([measure.get_extents(line)[0] for line in lines])

@@ -43,6 +43,12 @@ def page(*games: Finished, person: str = "anna", **kwargs: Any) -> PlayerView:
     return player_view(evenings(*games), person, NOW, **kwargs)
 
 
+def test_a_rate_needs_as_many_games_as_all_else() -> None:
+    games = [finished(week, Anna=60 + week, Bea=63) for week in range(1, 6)]
+    assert [one.text for one in page(*games[1:]).numbers] == ["3 of 4 won", "65 best, Lorenzo"]
+    assert [one.text for one in page(*games).numbers] == ["5 games", "3 wins", "60\xa0% win rate", "65 best, Lorenzo"]
+
+
 def opponents(view: PlayerView) -> tuple[list[str], str]:
     card = view.cards[1]
     assert not isinstance(card, FiguresPair)
@@ -52,7 +58,7 @@ def opponents(view: PlayerView) -> tuple[list[str], str]:
 def test_a_page_has_games_wins_and_the_best_score() -> None:
     games = [finished(week, Anna=60 + week, Bea=62) for week in range(1, 4)]
     view = page(*games, finished(9, "princes", Anna=70, Carlo=80))
-    assert [one.text for one in view.numbers] == ["4 games", "2 wins", "50\xa0% win rate", "70 best, Princes"]
+    assert [one.text for one in view.numbers] == ["2 of 4 won", "70 best, Princes"]
     assert view.about == "first game 13 Sep · last one 8 Nov"
     pair = view.cards[0]
     assert isinstance(pair, FiguresPair)

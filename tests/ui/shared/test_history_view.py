@@ -1,5 +1,7 @@
 """What the history says: who is who, who won, and how the scores went."""
 
+import subprocess
+import sys
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -167,11 +169,11 @@ def test_a_whole_game_of_lorenzo_has_its_final_scores(tmp_path: Path) -> None:
 
 
 def test_an_exported_game_can_be_imported_again(tmp_path: Path) -> None:
-    with Store.open(tmp_path / "giglio.sqlite") as store:
+    with Store.open(tmp_path / "giglio.sqlite") as store, Store.open(tmp_path / "elsewhere.sqlite") as elsewhere:
         (game,) = store.import_((FOLDER / "lorenzo" / "two-players.json").read_bytes())
-        (copy,) = store.import_(store.export(game))
-        before, after = (store.work_out(store.open_game(one)) for one in (game, copy))
-        assert after.standings == before.standings
+        (copy,) = elsewhere.import_(store.export(game))
+        after = elsewhere.work_out(elsewhere.open_game(copy))
+        assert after.standings == store.work_out(store.open_game(game)).standings
 
 
 def test_a_game_with_an_expansion_is_one_of_that_box() -> None:
@@ -182,3 +184,12 @@ def test_a_game_with_an_expansion_is_one_of_that_box() -> None:
     assert found.boxes == (("houses", "Houses"), ("lorenzo", "Lorenzo"))
     assert {line.title for line in found.games} == {"Lorenzo", "Houses"}
     assert [line.title for line in shown(plain, replace(plain, game=game), box="houses").games] == ["Houses"]
+
+
+def test_the_history_opens_without_what_only_its_sheets_need() -> None:
+    """Every tenth of a second counts: somebody waits."""
+    command = [sys.executable, "-c", "import companion.ui.shared.history.screen, sys; print(*sys.modules)"]
+    loaded = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+    assert "companion.ui.shared.history.view" in loaded
+    later = ("companion.table.pad", "companion.rulebook", "kivy.uix.textinput", "companion.ui.shared.backups.sheet")
+    assert [name for name in later if name in loaded] == []

@@ -201,11 +201,6 @@ def players_text(count: int) -> str:
     return plural("{n} player", "{n} players", count)
 
 
-def page_text(box: str) -> str:
-    """The way to the page of a box."""
-    return _("{box}: winning scores and more").format(box=boxes.short_title(box))
-
-
 def games_text(count: int) -> str:
     return plural("{n} game", "{n} games", count)
 

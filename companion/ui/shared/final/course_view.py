@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from companion.table.course import Course, Mark, Rounds, Series, course, rounds_of
+from companion.table.course import Course, Mark, Series, course, rounds_of, said
 from companion.table.store import SavedGame
 from companion.table.turning_points import detail, headline
 from companion.table.words import _, by, capital
@@ -67,8 +68,8 @@ class Moment:
 
     @property
     def text(self) -> str:
-        said = by(self.who.name, self.headline)
-        return f"{said}. {self.detail}." if self.detail else f"{said}."
+        line = by(self.who.name, self.headline)
+        return f"{line}. {self.detail}." if self.detail else f"{line}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def course_view(box: str, found: Course, columns: tuple[Column, ...], chosen: st
     return CourseView(
         title=words.named(series.name).title,
         graph=graph_view(series, found.marks, columns),
-        moments=tuple(_moments(words, found, columns)),
+        moments=tuple(_moments(box, found, columns)),
         choices=tuple(
             SeriesChip(one.name, words.named(one.name).short, one is series) for one in found.series if several
         ),
@@ -124,11 +125,11 @@ def levels(least: int, most: int) -> tuple[int, ...]:
     return tuple(range(low // step * step, -(-high // step) * step + 1, step))
 
 
-def _moments(words: Rounds, found: Course, columns: tuple[Column, ...]) -> Iterator[Moment]:
+def _moments(box: str, found: Course, columns: tuple[Column, ...]) -> Iterator[Moment]:
     names: dict[str, str] = {column.seat: column.name for column in columns}
     for point in found.turning_points:
         who = next(column for column in columns if column.seat == point.seat)
-        yield Moment(who, headline(point, names), detail(point, words.said))
+        yield Moment(who, headline(point, names), detail(point, partial(said, box)))
 
 
 def course_text(view: CourseView) -> str:

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.table.results import Told
-from companion.table.spreadsheet import spreadsheet
 from companion.table.store import now
 from companion.table.words import _
 from companion.ui import device, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.kit.menu_sheet import Deed, MenuSheet
-from companion.ui.shared.backups.sheet import BinSheet
 from companion.ui.shared.backups.view import bin_about
 from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.figures.adding_up import AddingUp
 from companion.ui.shared.figures.sending import send_text
-from companion.ui.shared.figures.view import said
 from companion.ui.shared.game_file import send_game, write_file
-from companion.ui.shared.history.evening import EveningSheet
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.view import GameLine, history_text, history_view, result_text
 
@@ -99,7 +96,10 @@ class HistoryScreen(AddingUp):
         send_text(self.app, history_text(self.view))
 
     def share_table(self) -> None:
-        """Of all boxes, whichever is shown."""
+        """Of all boxes, whichever is shown. What is only needed for this would keep the screen from opening at once."""
+        from companion.table.spreadsheet import spreadsheet
+        from companion.ui.shared.figures.view import said
+
         text = spreadsheet(self.played, self.people.hidden, said)
         file = write_file(self.app, TABLE, text)
         if file and not device.share(text, file):
@@ -132,7 +132,8 @@ class HistoryScreen(AddingUp):
 
     def ask_evening(self, line: GameLine) -> None:
         if result := self.finished[line.game.id].result:
-            EveningSheet(result, partial(self.tell, line), subtitle=line.title).open()
+            sheet = import_module("companion.ui.shared.history.evening").EveningSheet
+            sheet(result, partial(self.tell, line), subtitle=line.title).open()
 
     def tell(self, line: GameLine, told: Told) -> None:
         if self.app.write(lambda: self.store.tell(line.game.id, told)):
@@ -146,7 +147,7 @@ class HistoryScreen(AddingUp):
     # Deleting
 
     def open_bin(self) -> None:
-        BinSheet(self.refresh).open()
+        import_module("companion.ui.shared.backups.sheet").BinSheet(self.refresh).open()
 
     def ask_to_delete(self, line: GameLine) -> None:
         DeleteSheet(screen=self, line=line).open()

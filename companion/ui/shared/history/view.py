@@ -12,10 +12,8 @@ from companion.table.people import People, key, letters
 from companion.table.results import Finished, Result
 from companion.table.rows import Summary
 from companion.table.statistics import Played, games_played, persons, shares
-from companion.table.words import _, listing, plural
+from companion.table.words import _, listing, number, plural
 from companion.ui import boxes as names
-from companion.ui.shared.figures.view import page_text
-from companion.ui.shared.final.score_sheet import signed
 from companion.ui.shared.when import day, length_text
 
 LAST = 8
@@ -202,6 +200,11 @@ def box_of(game: Summary) -> str:
     return names.played(game.box, game.setup)
 
 
+def page_text(box: str) -> str:
+    """The way to the page of a box."""
+    return _("{box}: winning scores and more").format(box=names.short_title(box))
+
+
 def _own_title(game: Summary) -> str:
     """The name that somebody gave the game, if anybody did."""
     title = game.title.strip()
@@ -243,8 +246,8 @@ def chart(games: Sequence[Played], player: PlayerLine) -> ChartView:
         player=player,
         scores=tuple((one.total, one.won) for one in last),
         average=average,
-        below=_("dashed: average {points}").format(points=signed(round(average))),
-        best=signed(max(totals)),
+        below=_("dashed: average {points}").format(points=number(round(average))),
+        best=number(max(totals)),
     )
 
 
@@ -267,7 +270,7 @@ def _game_line(finished: Finished, now: datetime, problem: str) -> GameLine:
 
 def _scores(result: Result) -> tuple[Score, ...]:
     badges = letters(one.name for one in result.standings)
-    return tuple(Score(one.seat, badges[key(one.name)], signed(one.total), one.won) for one in result.standings)
+    return tuple(Score(one.seat, badges[key(one.name)], number(one.total), one.won) for one in result.standings)
 
 
 # To be sent to somebody
@@ -279,7 +282,7 @@ def result_text(line: GameLine, result: Result) -> str:
     if not result.winners:  # alone against the box
         wins = _("{name} loses").format(name=result.standings[0].name)
     places = [
-        _("{place}. {name}: {points}").format(place=one.place, name=one.name, points=signed(one.total))
+        _("{place}. {name}: {points}").format(place=one.place, name=one.name, points=number(one.total))
         for one in result.standings
     ]
     return "\n".join([line.title, line.about, "", f"{wins}.", *places])

@@ -10,6 +10,7 @@ from kivy.properties import ObjectProperty
 
 from companion.table.archive import ArchiveError
 from companion.table.backups import is_backup
+from companion.table.imports import Incoming
 from companion.table.store import Store, now
 from companion.table.words import _
 from companion.ui import device, kit, layout
@@ -20,12 +21,12 @@ layout.load(__file__)
 
 
 class ImportSheet(kit.BottomSheet):
-    """``ImportSheet(store, folder, self.add).open()``; ``add`` gets a document that has been checked."""
+    """``ImportSheet(store, folder, self.add).open()``; ``add`` gets what was read."""
 
     files = ObjectProperty(())
     found = ObjectProperty(None, allownone=True, rebind=True)
 
-    def __init__(self, store: Store, folder: Path, add: Callable[[bytes], object], **kwargs: Any) -> None:
+    def __init__(self, store: Store, folder: Path, add: Callable[[Incoming], object], **kwargs: Any) -> None:
         self.store, self.folder, self._add = store, folder, add
         super().__init__(files=view.candidates(folder, now()), **kwargs)
 
@@ -72,4 +73,4 @@ class ImportSheet(kit.BottomSheet):
         if isinstance(self.found, view.GoBack):
             running().restore(self.found.backup)
         else:
-            self._add(self.found.content)
+            self._add(self.found.incoming)

@@ -8,8 +8,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from stat import S_ISREG
 
-from companion.table import archive
-from companion.table.archive import ArchiveError, DamagedFile, Document
+from companion.table import archive, imports
+from companion.table.archive import ArchiveError
+from companion.table.imports import Imported, Incoming
 from companion.table.store import FILE, Store
 from companion.table.words import _, plural
 from companion.ui.shared.backups.view import backup_lines
@@ -17,13 +18,15 @@ from companion.ui.shared.when import ago
 
 BACKUP = "backup"
 """The icon of one."""
+NAMED = 3
+"""Games that cannot be imported, each with its reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
     """A document that can be imported, and what that would do in one sentence."""
 
-    content: bytes
+    incoming: Incoming
     sentence: str
 
     @property
@@ -89,34 +92,32 @@ def read(path: Path) -> bytes:
 
 def preview(content: bytes, store: Store) -> Preview:
     """Everything is read and replayed, and nothing is written; raises an ``ArchiveError``."""
-    document = archive.read_document(content)
-    for exported in archive.understand(document):
-        try:
-            exported.journal()
-        except ArchiveError:
-            raise
-        except Exception as error:  # a file may hold anything; what the rules stumble over is a bug of ours
-            sentence = _("Giglio stumbled over game {place} of this file ({error}). Please report this, with the file.")
-            raise DamagedFile(sentence.format(place=exported.place, error=type(error).__name__)) from error
-    if not document.games and not document.settings:
+    incoming = imports.read(content)
+    if not incoming.games and not incoming.settings:
         raise ArchiveError(_("There is no game in this file. Choose another."))
-    return Preview(content, _would_add(document, store))
+    return Preview(incoming, _would_add(incoming, store.count_known(incoming)))
 
 
-def _would_add(document: Document, store: Store) -> str:
-    here = {(game.box, game.created) for game in (*store.games(), *store.games(archived=True))}
-    twice = sum((game.box, game.created) in here for game in document.games)
-    number = len(document.games)
-    if number and twice == number:
-        parts = [plural("This adds {n} game that is here already", "This adds {n} games that are here already", number)]
-    else:
-        parts = [plural("This adds {n} game", "This adds {n} games", number)]
-        if twice:
-            parts.append(plural("{n} of them is here already", "{n} of them are here already", twice))
-    if document.settings:
+def _would_add(incoming: Incoming, known: int) -> str:
+    new = len(incoming.games) - known
+    parts = [plural("This adds {n} game", "This adds {n} games", new)] if new or not known else []
+    if known:
+        parts.append(plural("{n} game is here already", "{n} games are here already", known))
+    if incoming.settings:
         parts.append(_("the settings become those of the file"))
-    return "; ".join(parts) + "."
+    return " ".join(["; ".join(parts) + ".", *_left_out(incoming)])
 
 
-def done(ids: list[int]) -> str:
-    return plural("{n} game has been added.", "{n} games have been added.", len(ids))
+def done(incoming: Incoming, imported: Imported) -> str:
+    new = len(imported.games) - imported.known
+    parts = [plural("{n} game has been added.", "{n} games have been added.", new)] if new or not imported.known else []
+    if imported.known:
+        parts.append(plural("{n} game was here already.", "{n} games were here already.", imported.known))
+    return " ".join([*parts, *_left_out(incoming)])
+
+
+def _left_out(incoming: Incoming) -> list[str]:
+    """Of many, the first few are named."""
+    rest = len(incoming.left_out) - NAMED
+    more = [plural("{n} more game was left out.", "{n} more games were left out.", rest)] if rest > 0 else []
+    return [*incoming.left_out[:NAMED], *more]

@@ -13,7 +13,8 @@ from companion.ui import boxes, layout
 from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.figures.adding_up import AddingUp
 from companion.ui.shared.figures.sending import offer_share
-from companion.ui.shared.figures.view import games_text, page_text, players_text
+from companion.ui.shared.figures.view import games_text, players_text
+from companion.ui.shared.history.view import page_text
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.player.view import games_of, player_text, player_view

@@ -30,6 +30,7 @@ from companion.ui.shared.figures.view import (
     bar_lines,
     category,
     games_text,
+    of,
     open_lines,
     place_text,
     players_text,
@@ -127,13 +128,16 @@ def _about(found: PlayerFigures, now: datetime) -> str:
 
 
 def _numbers(found: PlayerFigures) -> tuple[NumberLine, ...]:
+    """Of too few games a rate would only sound as if it said something."""
     won, played = found.share
-    best = _("best, {box}").format(box=boxes.short_title(found.best.box))
+    best = NumberLine(rounded(found.best.total), _("best, {box}").format(box=boxes.short_title(found.best.box)))
+    if played < FEW:
+        return NumberLine(f"{won} {of(found.share)}", _("won")), best
     return (
         NumberLine(str(played), plural("game", "games", played)),
         NumberLine(str(won), plural("win", "wins", won)),
         NumberLine(f"{round(100 * found.share.rate)}{UNBROKEN}%", _("win rate")),
-        NumberLine(rounded(found.best.total), best),
+        best,
     )
 
 

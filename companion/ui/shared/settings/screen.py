@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from pydantic import BaseModel
 
 from companion.table import languages
-from companion.table.archive import ArchiveError
 from companion.table.database import StoreError
+from companion.table.imports import Incoming
 from companion.table.store import now
 from companion.table.words import _
 from companion.ui import boxes, crash_log, device, kit, layout, preferences
@@ -133,11 +133,11 @@ class SettingsScreen(kit.GiglioScreen):
     def ask_import(self) -> None:
         ImportSheet(self.store, self.folder, self.add).open()
 
-    def add(self, content: bytes) -> None:
+    def add(self, incoming: Incoming) -> None:
         """All of it, or nothing and a sentence."""
         try:
-            ids = self.store.import_(content)
-        except (ArchiveError, StoreError) as error:
+            imported = self.store.take(incoming)
+        except StoreError as error:
             self.app.say(str(error))
             return
         spoken = tr.language
@@ -145,7 +145,7 @@ class SettingsScreen(kit.GiglioScreen):
         self.refresh()
         if tr.language != spoken:
             self.app.speak(tr.language)
-        self.app.say(import_view.done(ids))
+        self.app.say(import_view.done(incoming, imported))
 
     def diagnose(self) -> None:
         error = crash_log.last(self.folder)

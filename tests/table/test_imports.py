@@ -1,0 +1,214 @@
+"""What an import adds: every game once, and all that can be read, whatever else is in the file."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.table import imports
+from companion.table.archive import ArchiveError, DamagedFile, NewerFile
+from companion.table.journal import Journal
+from companion.table.store import Store
+from tests.table import counting
+from tests.table.counting import Add, Setup
+from tests.table.test_archive import EVERYTHING, document, example
+from tests.table.test_damaged_games import alter
+
+
+def imported(store: Store, content: str | bytes) -> tuple[int, int]:
+    """How many games came, and how many were here."""
+    found = store.take(imports.read(content))
+    return len(found.games) - found.known, found.known
+
+
+def all_here(store: Store) -> int:
+    return len(store.games()) + len(store.games(archived=True))
+
+
+# Every game once
+
+
+def test_what_is_imported_twice_is_here_once(store: Store) -> None:
+    assert imported(store, EVERYTHING) == (2, 0)
+    before = store.export_everything()
+    assert store.count_known(imports.read(EVERYTHING)) == 2
+    assert imported(store, EVERYTHING) == (0, 2)
+    assert store.export_everything() == before
+
+
+def test_nor_is_it_added_where_it_was_exported(store: Store) -> None:
+    game = store.new_game("counting", Setup(), "Sunday")
+    game.do(Add(n=9))
+    assert store.import_(store.export(game.id)) == [game.id]
+    assert imported(store, store.export_everything()) == (0, 1)
+
+
+def test_the_same_game_twice_in_one_file_is_here_once(store: Store) -> None:
+    (game, _other) = example()["games"]
+    assert imported(store, document("games", value=[game, game])) == (1, 1)
+
+
+def test_a_game_that_went_on_is_a_game_of_its_own(store: Store) -> None:
+    game = store.new_game("counting", Setup(), "Sunday")
+    game.do(Add(n=9))
+    before = store.export(game.id)
+    game.do(Add(n=1))
+    (earlier,) = store.import_(before)
+    assert [store.open_game(one).state.total for one in (game.id, earlier)] == [10, 9]
+    assert imported(store, before) == (0, 1)
+
+
+def test_a_game_that_stands_elsewhere_in_its_log_is_a_game_of_its_own(store: Store) -> None:
+    game = store.new_game("counting", Setup(target=9), "Sunday")
+    game.do(Add(n=9))
+    finished = store.export(game.id)
+    game.undo()
+    assert imported(store, finished) == (1, 0)
+
+
+def test_two_games_that_went_alike_are_two(store: Store, elsewhere: Store) -> None:
+    """Score pads may agree in every number."""
+    for title in ("Friday", "Sunday"):
+        elsewhere.new_game("counting", Setup(), title).do(Add(n=9))
+    assert imported(store, elsewhere.export_everything()) == (2, 0)
+
+
+def test_a_game_that_was_renamed_or_put_away_is_the_same(store: Store) -> None:
+    sunday, city = store.import_(EVERYTHING)
+    store.rename(sunday, "At the lake")
+    store.archive(sunday)
+    store.unarchive(city)
+    assert imported(store, EVERYTHING) == (0, 2)
+    assert [game.title for game in store.games(archived=True)] == ["At the lake"]
+
+
+def test_a_setup_written_by_an_older_version_is_the_same(store: Store, path: Path) -> None:
+    """What has its default now was not there."""
+    game = store.new_game("counting", Setup(), "Sunday")
+    alter(path, "UPDATE games SET setup = '{}'")
+    document = store.export(game.id)
+    alter(path, "UPDATE games SET setup = ?", json.dumps(counting.write_setup(Setup())))
+    assert imported(store, document) == (0, 1)
+
+
+def test_a_game_from_the_bin_is_there_again(store: Store) -> None:
+    sunday, _city = store.import_(EVERYTHING)
+    store.delete(sunday)
+    assert store.count_known(imports.read(EVERYTHING)) == 1
+    assert imported(store, EVERYTHING) == (1, 1)
+    assert (store.bin(), [game.id for game in store.games()]) == ([], [sunday])
+
+
+def test_beside_one_in_the_bin_one_in_play_counts(store: Store, path: Path) -> None:
+    (first,) = store.import_(document("games", value=example()["games"][:1]))
+    store.delete(first)
+    alter(path, "UPDATE games SET created = '' WHERE id = ?", first)
+    (second,) = store.import_(document("games", value=example()["games"][:1]))
+    alter(path, "UPDATE games SET created = (SELECT created FROM games WHERE id = ?)", second)
+    assert store.import_(document("games", value=example()["games"][:1])) == [second]
+    assert [game.id for game in store.bin()] == [first]
+
+
+def test_a_damaged_game_is_no_reason_not_to_import_it(store: Store, path: Path) -> None:
+    sunday, _city = store.import_(EVERYTHING)
+    alter(path, "DELETE FROM log WHERE game = ? AND number = 1", sunday)
+    assert imported(store, EVERYTHING) == (1, 1)
+
+
+# All that can be read
+
+UNLUCKY = {"kind": "add", "n": 13}
+BAD_GAMES: list[tuple[str, str]] = [
+    ("move 2 of game 1 (“Sunday”) cannot be read", document("games", 0, "actions", 1, value={"kind": "fly"})),
+    ("move 2 of game 1 (“Sunday”) cannot be read", document("games", 0, "actions", 1, "n", value="many")),
+    (
+        "move 2 of game 1 (“Sunday”) is against the rules (add.unlucky, add.step)",
+        document("games", 0, "actions", 1, value=UNLUCKY),
+    ),
+    ("the setup of game 1 (“Sunday”) cannot be read", document("games", 0, "setup", "seats", value=4)),
+    (
+        "the setup of game 1 (“Sunday”) is against the rules (setup.seats)",
+        document("games", 0, "setup", "seats", value=[]),
+    ),
+]
+
+
+@pytest.mark.parametrize(("problem", "content"), BAD_GAMES)
+def test_a_bad_game_is_left_out_and_named(store: Store, problem: str, content: str) -> None:
+    incoming = imports.read(content)
+    assert incoming.left_out == (f"Left out: {problem}.",)
+    store.take(incoming)
+    assert (all_here(store), [game.title for game in store.games(archived=True)]) == (1, ["Città ß"])
+    assert store.settings() == {"text scale": 1.5}
+
+
+def test_a_game_of_a_newer_giglio_is_left_out_and_named() -> None:
+    incoming = imports.read(document("games", 1, "box", value="chess"))
+    (sentence,) = incoming.left_out
+    assert sentence == "This Giglio does not have the game “chess” of game 2 (“Città ß”); update the app to import it."
+    assert len(incoming.games) == 1
+
+
+@pytest.mark.parametrize(("problem", "content"), BAD_GAMES)
+def test_where_nothing_else_is_in_a_file_it_is_refused(store: Store, problem: str, content: str) -> None:
+    alone = json.loads(content)
+    alone = {**alone, "games": alone["games"][:1], "settings": None}
+    with pytest.raises(DamagedFile) as refused:
+        store.import_(json.dumps(alone))
+    assert str(refused.value).startswith(f"This file is damaged: {problem}.")
+    assert all_here(store) == 0
+
+
+def test_a_game_of_a_newer_giglio_alone_is_refused(store: Store) -> None:
+    newer = {**example()["games"][0], "box": "chess"}
+    with pytest.raises(NewerFile, match="does not have the game “chess” of game 1"):
+        store.import_(json.dumps({**example(), "games": [newer], "settings": None}))
+
+
+def test_a_game_that_is_no_longer_legal_comes_along_and_keeps_no_other_out(
+    store: Store, elsewhere: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for title, n in (("Friday", 3), ("Sunday", 4)):
+        store.new_game("counting", Setup(), title).do(Add(n=n))
+    monkeypatch.setattr(counting, "UNLUCKY", 4)
+    everything = store.export_everything()
+    incoming = imports.read(everything)
+    assert incoming.left_out == ("Left out: move 1 of game 2 (“Sunday”) is against the rules (add.unlucky).",)
+    elsewhere.take(incoming)
+    assert [game.title for game in elsewhere.games()] == ["Friday"]
+    monkeypatch.undo()  # as a later version may allow it again
+    assert imported(elsewhere, everything) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "named"),
+    [
+        ("setup", "{", "“Sunday”"),
+        ("title", b"\xff\xfe", "a game without a title"),
+        ("title", "", "a game without a title"),
+    ],
+)
+def test_what_was_damaged_when_it_was_exported_is_named(
+    store: Store, elsewhere: Store, path: Path, column: str, value: Any, named: str
+) -> None:
+    for title in ("Friday", "Sunday"):
+        store.new_game("counting", Setup(), title).do(Add(n=3))
+    alter(path, "UPDATE games SET position = -1 WHERE id = 2")
+    alter(path, f"UPDATE games SET {column} = ? WHERE id = 2", value)
+    incoming = imports.read(store.export_everything())
+    assert incoming.left_out == (f"Left out: {named} cannot be read.",)
+    elsewhere.take(incoming)
+    assert [game.title for game in elsewhere.games()] == ["Friday"]
+    with pytest.raises(DamagedFile, match=f"{named} cannot be read"):
+        elsewhere.import_(store.export(2))
+
+
+def test_what_the_rules_stumble_over_is_a_sentence(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumbles(*_: object) -> Journal:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Journal, "replay", stumbles)
+    with pytest.raises(ArchiveError, match=r"stumbled over game 1 of this file \(ZeroDivisionError\)"):
+        store.import_(json.dumps({**example(), "settings": None}))
+    assert all_here(store) == 0

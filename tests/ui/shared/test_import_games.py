@@ -1,0 +1,155 @@
+"""Games from a file or the clipboard: what they would add is said first."""
+
+import json
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.games import lorenzo
+from companion.table.archive import ArchiveError
+from companion.table.journal import Journal
+from companion.table.store import Store
+from companion.ui import device
+from companion.ui.look.theme import theme
+from companion.ui.shared.import_games import view as import_view
+from tests.ui.driving import SMALL_PHONE, frames, let, saying, tap, texts
+from tests.ui.looking import problems
+from tests.ui.shared.opening import opened, screen
+
+
+def exported(folder: Path, *titles: str, **settings: Any) -> str:
+    with Store.open(folder / "other.sqlite") as store:
+        for title in titles:
+            store.new_game("lorenzo", lorenzo.Setup(seats=("Bea", "Carlo")), title)
+        for key, value in settings.items():
+            store.change_setting(key, value)
+        return store.export_everything()
+
+
+def test_what_is_on_the_clipboard_is_checked_said_and_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    content = exported(tmp_path, "Sunday", theme="dark")
+    monkeypatch.setattr(device, "pasted", lambda: content)
+    with opened(tmp_path, SMALL_PHONE) as app:
+        app.go("settings")
+        frames()
+        screen(app).ask_import()
+        let(0.4)
+        assert saying("Import").disabled
+        tap("From the clipboard")
+        assert "This adds 1 game; the settings become those of the file." in texts(Window.children[0])
+        assert app.session.store.games() == []
+        tap(saying("Import"))
+        let(0.4)
+        assert [game.title for game in app.session.store.games()] == ["Sunday"]
+        assert theme.dark
+        assert "1 game has been added." in texts(app.root)
+        screen(app).ask_import()
+        let(0.4)
+        tap("From the clipboard")
+        tap(saying("Import"))
+        let(0.4)
+        assert len(app.session.store.games()) == 1
+        assert "1 game was here already." in texts(app.root)
+
+
+def test_a_file_that_is_none_of_ours_gets_a_sentence_and_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "holiday.json").write_text("{}", encoding="utf-8")
+    with opened(tmp_path) as app:
+        app.go("settings")
+        frames()
+        screen(app).ask_import()
+        let(0.4)
+        tap("holiday")
+        assert "This file was not exported by Giglio. Choose a file that was." in texts(Window.children[0])
+        assert problems(Window.children[0]) == []
+        assert saying("Import").disabled
+        assert app.session.store.games() == []
+
+
+def test_where_files_cannot_be_chosen_the_sheet_says_what_else_can_be_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device, "choose_file", lambda chosen: False)
+    monkeypatch.setattr(device, "pasted", lambda: " ")
+    with opened(tmp_path) as app:
+        app.go("settings")
+        screen(app).ask_import()
+        let(0.4)
+        tap("Choose a file")
+        assert any(str(tmp_path) in words for words in texts(Window.children[0]))
+        tap("From the clipboard")
+        assert "The clipboard is empty. Copy the text of an export first." in texts(Window.children[0])
+
+
+def refusal(content: str, store: Store) -> str:
+    with pytest.raises(ArchiveError) as refused:
+        import_view.preview(content.encode(), store)
+    return str(refused.value)
+
+
+def test_each_bad_file_has_its_own_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    good = exported(tmp_path, "Sunday")
+    with Store.open(tmp_path / "games.sqlite") as store:
+        assert "damaged" in refusal(good[:-40], store)
+        assert "newer" in refusal(good.replace('"version": 1', '"version": 9'), store)
+        assert "not exported" in refusal("[1, 2]", store)
+        assert "no game" in refusal('{"format": "giglio", "version": 1, "games": []}', store)
+
+        def stumbles(*_: Any) -> Journal:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(Journal, "replay", stumbles)
+        assert "ZeroDivisionError" in refusal(good, store)
+        assert store.games() == []
+    with pytest.raises(ArchiveError, match="cannot be read"):
+        import_view.read(tmp_path / "nothing.json")
+    with (tmp_path / "film.json").open("wb") as film:
+        film.truncate(3_000_000_000)
+    with pytest.raises(ArchiveError, match="This file is too large: it has more than 32 MB"):
+        import_view.read(tmp_path / "film.json")
+
+
+def test_only_files_that_can_be_read_are_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "gone.json").symlink_to(tmp_path / "nothing.json")
+    (tmp_path / "round.json").symlink_to(tmp_path / "round.json")
+    (tmp_path / "folder.json").mkdir()
+    for age, name in enumerate(("new", "old", "locked")):
+        (tmp_path / f"{name}.json").touch()
+        os.utime(tmp_path / f"{name}.json", (1_000_000 - age, 1_000_000 - age))
+    monkeypatch.setattr(os, "access", lambda path, _mode: path.stem != "locked")  # root may open everything
+    found = import_view.candidates(tmp_path, datetime.now(UTC))
+    assert [one.path.stem for one in found] == ["new", "old"]
+
+
+def test_the_sentence_says_what_is_here_already(tmp_path: Path) -> None:
+    content = exported(tmp_path, "Sunday", "Monday").encode()
+    with Store.open(tmp_path / "games.sqlite") as store:
+        assert import_view.preview(content, store).sentence == "This adds 2 games."
+        first, _second = store.import_(content)
+        assert import_view.preview(content, store).sentence == "2 games are here already."
+        store.delete(first)
+        assert import_view.preview(content, store).sentence == "This adds 1 game; 1 game is here already."
+        found = import_view.preview(content, store).incoming
+        assert import_view.done(found, store.take(found)) == "1 game has been added. 1 game was here already."
+        assert import_view.done(found, store.take(found)) == "2 games were here already."
+
+
+def test_the_sentence_names_the_first_of_those_left_out(tmp_path: Path) -> None:
+    document = json.loads(exported(tmp_path, *(f"Day {n}" for n in range(1, 7)), theme="dark"))
+    for game in document["games"][1:]:
+        game["setup"]["seats"] = []
+    with Store.open(tmp_path / "games.sqlite") as store:
+        found = import_view.preview(json.dumps(document).encode(), store)
+        said = [
+            *(f"Left out: the setup of game {n} (“Day {n}”) is against the rules (setup.players)." for n in (2, 3, 4)),
+            "2 more games were left out.",
+        ]
+        adds = "This adds 1 game; the settings become those of the file."
+        assert found.sentence == " ".join([adds, *said])
+        assert import_view.done(found.incoming, store.take(found.incoming)) == " ".join(
+            ["1 game has been added.", *said]
+        )
