@@ -38,7 +38,6 @@ AFTER: dict[str, Next] = {
 }
 """The next step of a phase in which nobody has to place or to decide."""
 PHASES = {"setup": "A", "dice": "A", "actions": "B", "report": "C", "over": "D"}
-CROWD = 4  # players whose names have room beside each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +112,13 @@ class Strip:
     points: int
 
     @property
-    def crowded(self) -> bool:
-        return len(self.turns) > CROWD
+    def lap_line(self) -> str:
+        return _("Lap {n}").format(n=self.lap) if self.lap else ""
 
     @property
-    def heading(self) -> str:
-        """Above the turn order, with the lap where nothing else has room to say it."""
-        if self.crowded and self.lap:
-            return _("Lap {n} of {laps}").format(n=self.lap, laps=self.laps)
-        return _("Turn order")
+    def in_brief(self) -> str:
+        """Above the turn order, where nothing else has room to say the lap."""
+        return _("Lap {n} of {laps}").format(n=self.lap, laps=self.laps) if self.lap else _("Turn order")
 
 
 @dataclass(frozen=True, slots=True)
