@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from companion.games import lorenzo
+from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import Member
 from companion.games.lorenzo.moment import laps, prompt
 from companion.games.lorenzo.state import Player, Table
@@ -25,7 +26,6 @@ from companion.ui.lorenzo.table.space_view import (
     icon_of,
     person,
     space_tile,
-    tower_name,
 )
 
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
@@ -316,7 +316,7 @@ def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:
         card_type = cast(TowerType, spaces[floors[0].space].deck)
         occupied = any(spaces[placed.space].tower == name for placed in table.placed)
         surcharge = table.catalogue.board.surcharge if occupied else NOTHING
-        towers.append(Tower(tower_name(card_type), card_type, surcharge, tuple(reversed(floors)), floors[0].adapted))
+        towers.append(Tower(words.deck(card_type), card_type, surcharge, tuple(reversed(floors)), floors[0].adapted))
     return towers
 
 
