@@ -19,7 +19,7 @@ from companion.games.lorenzo.values import member_value, placement_value
 from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import asked
 from companion.guests.offers import amounts
-from companion.rulebook.cards_lorenzo import card_name, type_name
+from companion.rulebook.cards_lorenzo import card_name
 from companion.table.evolve import evolve
 from companion.table.pictures import picture
 from companion.table.seats import Seat
@@ -179,4 +179,4 @@ def _rows(table: Table, player: Player) -> Iterator[Shown]:
             _("Unknown card") if number is None else card_name(table.catalogue.cards[number])
             for number in player.row(kind)
         ]
-        yield {"name": type_name(kind), "icon": picture(kind), "cards": names}
+        yield {"name": words.deck(kind), "icon": picture(kind), "cards": names}

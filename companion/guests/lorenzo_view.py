@@ -20,7 +20,6 @@ from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import AREAS
 from companion.guests.lorenzo_own import goods
 from companion.guests.offers import amounts
-from companion.rulebook.cards_lorenzo import type_name
 from companion.table.boxes import taken_letters
 from companion.table.goods import Goods
 from companion.table.pictures import picture
@@ -90,7 +89,7 @@ def _tower(table: Table, tower: str) -> Shown:
     """With its floors from the top down, as they are printed."""
     floors = [space for space in table.catalogue.board.spaces if space.tower == tower]
     return {
-        "name": type_name(floors[0].card_type) if floors[0].card_type else _("Special"),
+        "name": words.deck(floors[0].deck),
         "icon": picture(floors[0].deck),
         "taken": tower in table.members_in,
         "floors": [_space(table, floor) for floor in reversed(floors)],

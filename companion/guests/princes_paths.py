@@ -254,10 +254,13 @@ def entered(table: Table, seat: Seat, about: str, answers: Mapping[str, str]) ->
 
 
 def _marked(squares: str) -> Cells:
-    """``0,1 1,1``; none where it is anything else."""
-    if not re.fullmatch(r"\d,\d( \d,\d)*", squares, re.ASCII):
+    """``0,1 1,1``, or with their number before them; none where it is anything else, or some are still to be marked."""
+    if not re.fullmatch(r"(\d )?\d,\d( \d,\d)*", squares, re.ASCII):
         return frozenset()
-    return frozenset((int(column), int(row)) for column, row in (one.split(",") for one in squares.split()))
+    size, *cells = squares.split() if squares[1] == " " else ["", *squares.split()]
+    if size and len(cells) != int(size):
+        return frozenset()
+    return frozenset((int(column), int(row)) for column, row in (one.split(",") for one in cells))
 
 
 def _freedoms(_table: Table, player: Player, _which: str) -> Iterator[act.Action]:

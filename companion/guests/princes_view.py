@@ -128,7 +128,7 @@ def _stack(table: Table, name: str) -> Shown:
 
 
 def _block(table: Table, bidding: Bidding) -> Shown:
-    """The object, who has bid the most and who still may bid, in turn."""
+    """The object, the bids so far, who has bid the most, who is out and whose bid it is."""
     opened = table.player(table.namer).name if table.namer else ""
     highest = _("{player} is highest at {florin}").format(
         player=table.player(bidding.highest).name, florin=bidding.florin
@@ -137,7 +137,7 @@ def _block(table: Table, bidding: Bidding) -> Shown:
         "icon": icon(table, bidding.object),
         "title": words.stack(bidding.object),
         "note": _("opened by {player}").format(player=opened),
-        "bids": [(one, bidding.florin if one == bidding.highest else None) for one in _bidders(bidding)],
+        "bids": bidding.bids,
         "highest": highest,
         "out": _out(table, bidding),
         "next": bidding.queue[0],
@@ -152,14 +152,9 @@ def _asked(table: Table) -> str:
 
 
 def _out(table: Table, bidding: Bidding) -> str:
-    """Who has passed on this object; no table keeps every bid that was made before the highest."""
+    """Who has passed on this object."""
     out = [seat for seat in in_the_running(table, table.first) if seat not in bidding.queue]
     return _("Out: {names}").format(names=listing([table.player(one).name for one in out])) if out else ""
-
-
-def _bidders(bidding: Bidding) -> tuple[Seat, ...]:
-    """The highest first, then those who are asked next."""
-    return (bidding.highest, *bidding.queue[:-1])
 
 
 def _sale(table: Table, seat: Seat, name: str, florin: int) -> Shown:
@@ -369,5 +364,6 @@ def _words() -> dict[str, str]:
         "sell": _("Sell points"),
         "turn": _("Another position"),
         "outline": _("First one here: tap its spaces. Then the app knows this shape."),
+        "howMany": _("How many spaces does it cover?"),
         "noGrid": _("Not placed on the grid"),
     }

@@ -8,9 +8,23 @@ const MOST = 9;
 /** Whether it says enough to be sent. */
 export function isEntered(enter, key) {
   if (!key) return false;
-  if (enter.squares.length) return enter.squares.includes(key.split(" ").length);
+  if (enter.squares.length) return isWhole(enter.squares, key);
   const { amounts, words } = read(key);
   return Object.keys(amounts).length > 0 || words.trim() !== "";
+}
+
+/** `4 0,0 0,1`: how many squares it will have, where that is not known, and those marked so far. */
+export function outline(sizes, key) {
+  const parts = (key || "").split(" ");
+  const marked = parts.filter((one) => one.includes(","));
+  const given = parts.find((one) => /^\d+$/.test(one));
+  const size = given ? Number(given) : sizes.length === 1 ? sizes[0] : marked.length;
+  return { size, marked };
+}
+
+function isWhole(sizes, key) {
+  const { size, marked } = outline(sizes, key);
+  return size > 0 && sizes.includes(size) && marked.length === size;
 }
 
 function read(key) {

@@ -58,9 +58,7 @@ function course(view, page) {
 function block(view, page) {
   const { el, icon, badge } = page;
   const { block: now } = view;
-  const bids = now.bids.map(([seat, florin]) =>
-    el("li", { class: seat === now.next ? "next" : "" }, badge(seat), el("strong", {}, florin === null ? (seat === now.next ? "?" : "–") : String(florin))),
-  );
+  const bids = [...now.bids, [now.next, "?"]].map(([seat, said], n) => el("li", { class: n === now.bids.length ? "next" : "" }, badge(seat), el("strong", {}, String(said))));
   return el(
     "section",
     { class: "card block", "aria-labelledby": "princes-block" },

@@ -1,5 +1,6 @@
 /** Questions that this box draws itself: where a tile lies, which cards are played, which number is bid. */
 
+import { outline } from "./enter.js";
 import { named, squares } from "./princes_grid.js";
 
 const MANY = 9;
@@ -39,29 +40,34 @@ function where(choices, selected, choose, page) {
   );
 }
 
-/** A tile whose outline nobody knows: its squares are marked one by one. */
+/** A tile whose outline nobody knows: first how many squares it has, then they are marked one by one. */
 function marking(open, selected, choose, page) {
   const { el, icon } = page;
   const { view } = page.state;
-  const marked = (selected || "").split(" ").filter(Boolean);
-  const toggle = (cell) => choose((marked.includes(cell) ? marked.filter((one) => one !== cell) : [...marked, cell]).join(" "));
+  const { squares: sizes } = open.enter;
+  const { size, marked } = outline(sizes, selected);
+  const write = (many, cells) => choose((sizes.length === 1 ? cells : [many, ...cells]).join(" "));
+  const toggle = (cell) => write(size, marked.includes(cell) ? marked.filter((one) => one !== cell) : [...marked, cell]);
   const drawn = squares(view.mine.grid, page, (cell, tile) => {
     const on = marked.includes(cell.join(","));
     if (tile) return el("span", { class: "square", "aria-hidden": "true" });
     return el(
       "button",
-      { class: ["square", on ? "on" : "free"], type: "button", "data-key": `square:${cell}`, "aria-pressed": on, "aria-label": named(cell), onclick: () => toggle(cell.join(",")) },
+      { class: ["square", on ? "on" : "free"], type: "button", "data-key": `square:${cell}`, "aria-pressed": on, "aria-label": named(cell), disabled: !on && marked.length >= size, onclick: () => toggle(cell.join(",")) },
       on && icon("check"),
     );
   });
-  const { squares: sizes } = open.enter;
-  const count = sizes.length === 1 ? `${marked.length} / ${sizes[0]}` : `${marked.length}`;
+  const many = sizes.map((n) =>
+    el("button", { class: ["space", n === size && "on"], type: "button", "data-key": `size:${n}`, "aria-pressed": n === size, onclick: () => write(n, marked.slice(0, n)) }, String(n)),
+  );
   return el(
     "div",
     { class: "princes" },
     el("p", { class: "small" }, view.words.outline),
+    sizes.length > 1 && el("p", { class: "small", id: "sizes" }, view.words.howMany),
+    sizes.length > 1 && el("div", { class: "spaces-row", role: "group", "aria-labelledby": "sizes" }, many),
     el("div", { class: "grid choosing" }, drawn),
-    el("p", { class: "spot" }, el("output", { class: "grow" }, count), el("button", { class: ["link", selected === open.key && "on"], type: "button", "data-key": "skip", "aria-pressed": selected === open.key, onclick: () => choose(open.key) }, open.label)),
+    el("p", { class: "spot" }, el("output", { class: "grow" }, size ? `${marked.length} / ${size}` : ""), el("button", { class: ["link", selected === open.key && "on"], type: "button", "data-key": "skip", "aria-pressed": selected === open.key, onclick: () => choose(open.key) }, open.label)),
   );
 }
 

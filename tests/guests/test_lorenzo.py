@@ -21,6 +21,7 @@ from companion.guests import offers
 from companion.guests.box import Path, Shown
 from companion.guests.lorenzo_paths import STEPS
 from companion.guests.offers import Seen
+from companion.table import languages, words
 from companion.table.action import Action
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
@@ -258,6 +259,14 @@ def test_the_public_table_shows_no_plan() -> None:
 
 
 # Looking around
+
+
+def test_towers_and_rows_of_cards_are_called_by_all_their_cards() -> None:
+    table = seen_by(of_houses(), "red")
+    with words.speaking(languages.to_speak("de")):
+        towers, rows = box.view(table)["towers"], box.own(table, "red")["own"]["cards"]["rows"]
+    assert [one["name"] for one in towers] == ["Gebiete", "Charaktere", "Gebäude", "Wagnisse", "Spezial"]
+    assert {one["name"] for one in rows} == {"Gebiete", "Charaktere", "Gebäude", "Wagnisse"}
 
 
 def test_marks_in_anothers_turn_are_those_of_the_own_turn() -> None:

@@ -8,7 +8,18 @@ from random import Random
 
 import pytest
 
-from companion.games.princes import NameCards, NameObject, Recruit, SellPoints, apply, begin, score
+from companion.games.princes import (
+    Bid,
+    NameCards,
+    NameObject,
+    Pass,
+    PlaceTile,
+    Recruit,
+    SellPoints,
+    apply,
+    begin,
+    score,
+)
 from companion.games.princes.catalogue import catalogue
 from companion.games.princes.outlines import Cells, around, pieces
 from companion.games.princes.placement import open_ground
@@ -274,6 +285,28 @@ def test_a_bidder_sees_what_the_price_leaves_and_what_the_object_adds() -> None:
     assert card["with"] == card["value"] + 2
     block = box.view(box.seen_by(table, None))["block"]
     assert (block["price"], block["next"]) == (300, "green")
+
+
+def test_the_block_shows_the_bids_so_far_who_is_highest_and_who_is_out() -> None:
+    table = apply(under_way(turn="red", florin=1400, phase="auction"), NameObject(seat="red", object="jester"))
+    for action in (Bid(seat="green"), Pass(seat="blue"), Bid(seat="yellow")):
+        table = apply(table, action)
+    block = box.view(box.seen_by(table, None))["block"]
+    assert block["bids"] == (("red", 200), ("green", 300), ("yellow", 400))
+    names = [table.player(seat).name for seat in ("yellow", "blue")]
+    assert (block["highest"], block["out"]) == (f"{names[0]} is highest at 400", f"Out: {names[1]}")
+    assert block["next"] == "red"
+
+
+def test_only_a_whole_outline_is_recorded() -> None:
+    table = journal(FOLDER / "princes" / "four-players-muse.json").state_at(27)
+    (where,) = offers.offer(Seen.of("princes", table, "red"), "place")["questions"]
+    (skipped,) = where["choices"]
+    assert len(skipped["enter"]["squares"]) > 1  # how many a Landscape covers nobody has said yet
+    for entered in ("3 0,0 0,1", "3", "9 ", "3 0,0 0,1 0,2 0,3"):
+        assert box.entered(table, "red", "place", {"where": entered}) is None
+    whole = box.entered(table, "red", "place", {"where": "3 1,0 2,0 3,0"})
+    assert whole == PlaceTile(seat="red", tile="forest", cells=frozenset({(1, 0), (2, 0), (3, 0)}))
 
 
 def test_who_has_told_nothing_is_asked_for_the_cards_and_answers_with_their_names() -> None:

@@ -32,6 +32,8 @@ def test_a_bid_is_two_taps(phones: Browser) -> None:
         assert bidding
         assert (bidding.highest, bidding.florin) == ("green", 300)
         bob.sees("Bob is highest at 300")
+        bids = "return [...document.querySelectorAll('.bids li')].map((one) => one.textContent.match(/[0-9?]+/)[0])"
+        assert bob.js(bids) == ["200", "300", "?"]
 
 
 def test_who_is_not_asked_reads_whose_bid_it_is_and_who_is_out(phones: Browser) -> None:
@@ -78,16 +80,25 @@ def test_a_tile_is_laid_by_tapping_a_square_until_it_lies_right(phones: Browser)
 def test_the_first_tile_of_its_kind_is_marked_square_by_square(phones: Browser) -> None:
     with serving(MUSE, 27) as served:
         anna = seated(phones, served, "red", face_up=True)
-        anna.sees("tap its spaces", "Skip placement", "Choose an answer above")
-        for square in ("B1", "D1", "C1"):
-            anna.tap(square, ".choosing button")
-            anna.finds(f"[aria-label='{square}'][aria-pressed=true]")
-            if square == "D1":
-                anna.sees("must be in one piece")
+        anna.sees("tap its spaces", "How many spaces", "Skip placement", "Choose an answer above")
         assert trouble(anna) == []
+        anna.tap("3", ".spaces-row button")
+        for square in ("B1", "C1"):  # as many as some Landscape might have, but not this one
+            mark(anna, square)
+        anna.sees("2 / 3", "Choose an answer above")
+        mark(anna, "E1")
+        anna.sees("must be in one piece")
+        assert trouble(anna) == []
+        mark(anna, "E1", on=False)
+        mark(anna, "D1")
         anna.sees("Left after")
         anna.tap("Confirm")
         assert recorded(served, 27).player("red").tiles[-1].cells == {(1, 0), (2, 0), (3, 0)}
+
+
+def mark(phone: Phone, square: str, on: bool = True) -> None:
+    phone.tap(square, ".choosing button")
+    phone.finds(f"[aria-label='{square}'][aria-pressed={str(on).lower()}]")
 
 
 def spot(phone: Phone) -> str:

@@ -25,7 +25,7 @@ def laps(table: Table) -> tuple[int, int]:
 def prompt(table: Table, again: bool = False) -> str:
     """What happens next, as a person would say it."""
     if again and table.turns and not table.awaiting:
-        return _("{name} places again").format(name=table.player(table.turns[0]).name)
+        return _("{name} again").format(name=table.player(table.turns[0]).name)
     if table.to_act and table.phase in ("actions", "report", "setup"):
         name = table.player(table.to_act).name
         return _("{name} decides").format(name=name) if table.awaiting else _("{name}’s turn").format(name=name)

@@ -72,6 +72,17 @@ def tower(name: str) -> str:
     }[name]
 
 
+def deck(name: str) -> str:
+    """Its cards, in one word that fits above a narrow tower."""
+    return {
+        "territory": _("Territories"),
+        "character": _("Characters"),
+        "building": _("Buildings"),
+        "venture": _("Ventures"),
+        "special": _("Special"),
+    }[name]
+
+
 def area(name: Area) -> str:
     return {
         "tower": _("Towers"),

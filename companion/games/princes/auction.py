@@ -38,7 +38,8 @@ def in_the_running(table: Table, start: Seat) -> tuple[Seat, ...]:
 def name_object(table: Table, seat: Seat, stack: str) -> Table:
     """To name an object is to bid for it; the others follow clockwise."""
     others = tuple(one for one in in_the_running(table, seat) if one != seat)
-    return evolve(table, bidding=Bidding(stack, first_bid(table), (*others, seat)))
+    florin = first_bid(table)
+    return evolve(table, bidding=Bidding(stack, florin, (*others, seat), ((seat, florin),)))
 
 
 def name_nothing(table: Table, seat: Seat) -> Table:
@@ -47,7 +48,7 @@ def name_nothing(table: Table, seat: Seat) -> Table:
 
 def raise_bid(table: Table, bidding: Bidding, florin: int) -> Table:
     seat, *others = bidding.queue
-    return evolve(table, bidding=Bidding(bidding.object, florin, (*others, seat)))
+    return evolve(table, bidding=Bidding(bidding.object, florin, (*others, seat), (*bidding.bids, (seat, florin))))
 
 
 def pass_on(table: Table, bidding: Bidding) -> Table:

@@ -86,6 +86,8 @@ class Bidding(NamedTuple):
     object: str
     florin: int
     queue: tuple[Seat, ...]
+    bids: tuple[tuple[Seat, int], ...]
+    """Who has bid how much, in this order; the first by whoever named the object."""
 
     @property
     def highest(self) -> Seat:

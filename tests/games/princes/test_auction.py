@@ -36,7 +36,7 @@ STACKS = ("forest", "lake", "park", "jester", "builder", "prestige", "recruiting
 @pytest.mark.parametrize("stack", STACKS)
 def test_the_starting_player_names_any_of_seven_objects_and_so_bids_200(stack: str) -> None:
     table = after(fresh(first="green"), name(stack))
-    assert table.bidding == Bidding(stack, 200, (BLUE, YELLOW, RED, GREEN))
+    assert table.bidding == Bidding(stack, 200, (BLUE, YELLOW, RED, GREEN), ((GREEN, 200),))
     assert table.to_act == "blue"
 
 
@@ -147,7 +147,7 @@ def test_winner_and_stack_are_closed_for_the_round() -> None:
     table = after(table, name("park"))
     assert refusals(table, princes.Bid(seat="red")) == ["auction.one_object"]
     assert refusals(table, princes.Pass(seat="red")) == ["auction.one_object"]
-    assert table.bidding == Bidding("park", 200, (BLUE, YELLOW, GREEN))
+    assert table.bidding == Bidding("park", 200, (BLUE, YELLOW, GREEN), ((GREEN, 200),))
 
 
 def test_a_namer_who_lost_names_again_and_one_who_won_is_followed_by_the_next() -> None:
@@ -188,7 +188,7 @@ def test_all_the_numbers_of_pieces_are_those_of_the_box() -> None:
 @pytest.mark.keeps("auction.decline")
 def test_who_names_nothing_is_out_for_the_whole_round() -> None:
     table = after(fresh(), princes.NameNothing(), name("jester"))
-    assert table.bidding == Bidding("jester", 200, (BLUE, YELLOW, GREEN))
+    assert table.bidding == Bidding("jester", 200, (BLUE, YELLOW, GREEN), ((GREEN, 200),))
     assert refusals(table, princes.Bid(seat="red")) == ["auction.decline"]
     assert allowed(table, princes.Bid(seat="blue"))
 

@@ -160,7 +160,7 @@ def test_any_position_can_be_entered_and_play_goes_on() -> None:
 def test_an_auction_can_be_joined_in_the_middle() -> None:
     table = auction(turn="blue", sales="red park 200, yellow jester 700")
     assert (table.to_act, [sale.seat for sale in table.sales]) == ("blue", ["red", "yellow"])
-    assert after(table, name("lake")).bidding == ("lake", 200, (GREEN, "blue"))
+    assert after(table, name("lake")).bidding == ("lake", 200, (GREEN, "blue"), (("blue", 200),))
     table = position(phase="auction", sales="green park 200", table={"turn": None, "out": ["red"]})
     assert table.namer == "blue"
 

@@ -25,6 +25,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("06-dice", first(app, "dice", IN_ROUND_3), lambda: app.go("lorenzo_dice"))
     yield Stop("03-table", IN_ROUND_3, lambda: app.go("lorenzo_table"))
     yield Stop("04-placement", IN_ROUND_3, lambda: open_placement(app, "buildings-1", None))
+    yield Stop("04-placement-council", IN_ROUND_3, lambda: open_placement(app, "council", None))
     yield Stop("05-placement-refused", IN_ROUND_3, lambda: open_placement(app, "characters-3", "orange"))
     yield Stop("65-leaders", IN_ROUND_3, lambda: open_leaders(app, app.session.table.turns[0]))
     yield Stop("08-decision", privilege, lambda: open_decision(app))

@@ -11,11 +11,13 @@ from companion.games.lorenzo.catalogue import GOODS
 from companion.table.goods import Goods
 from companion.table.receipt import moved
 from companion.ui.lorenzo.placement.foresight import SUPPLY, Answers, Foreseen, foresee
+from companion.ui.lorenzo.placement.view import placement_view
 from tests.findings import for_each
 from tests.games.lorenzo.positions import after, place, position
 from tests.golden import GAMES, journal
 
 WOODS, FOREST, MONASTERY, MINT, CHAPEL, TREASURY, BISHOP = 2, 5, 6, 25, 31, 34, 70
+CITY, WALLS = 8, 75
 
 
 def lines(found: tuple[Any, ...]) -> dict[str, Goods]:
@@ -100,6 +102,20 @@ def test_privileges_and_further_cards_are_announced() -> None:
     assert lines(foresee(position(turn="red"), place("white", "council")).gets)["Council Palace"]["privileges"] == 1
     table = position(turn="red", coins=9)
     assert foresee(table, place("white", "characters-1", card=56)).then != ()
+
+
+def test_a_privilege_is_chosen_in_place_only_where_nothing_else_is_to_choose() -> None:
+    """On a sheet with cards or an activation it would be out of sight."""
+    table = position(turn="red", dice=(6, 6, 6), stone=9, territories=(CITY,), bonus_tile="standard")
+    council, tower, harvest = (
+        placement_view(table, move)
+        for move in (place("white", "council"), place("white", "ventures-1", card=WALLS), place("white", "harvest"))
+    )
+    assert len(council.privilege) == 5
+    for other in (tower, harvest):
+        assert other.foreseen
+        assert (other.privilege, len(other.foreseen.privilege)) == ((), 5)
+    assert placement_view(table, place("white", "council", overruled=True)).privilege  # nothing was against it
 
 
 def foresights(path: Any) -> list[tuple[lorenzo.Table, Foreseen]]:

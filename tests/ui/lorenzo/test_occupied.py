@@ -96,7 +96,7 @@ def test_it_is_placed_differently_at_the_table_as_it_was() -> None:
         driving.frames()
         assert app.session.table.to_act == "green"
         assert app.session.table.player("green").goods == draft(app).original.state_at(2).player("green").goods
-        assert "Bea places again" in driving.texts(app.screen)
+        assert "Bea again" in driving.texts(app.screen)
         app.act(lorenzo.Adjust(seat="green", change=Goods(wood=1)))
         assert not any(isinstance(one, ChangeSheet) for one in Window.children)  # the turn is not taken yet
         app.act(place("white", "market-coins", seat="green"))
@@ -180,7 +180,7 @@ def test_who_has_placed_before_their_turn_places_again() -> None:
     with at_table(START, ANNA, BEA, Amend(seat="red", number=1)) as app:
         assert app.session.table.to_act == "red"
         try_again(app, "territories-2")
-        assert "Bea places again" in driving.texts(app.screen)
+        assert "Bea again" in driving.texts(app.screen)
         app.act(place("white", "market-coins", seat="green"))
         driving.frames()
         driving.tap(driving.saying("Change it"))

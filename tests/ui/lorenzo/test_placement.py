@@ -66,11 +66,25 @@ def test_the_market_takes_two_taps(tmp_path: Path) -> None:
         assert app.table.to_act == "yellow"
 
 
-def test_the_council_takes_two_taps(tmp_path: Path) -> None:
+def test_the_council_takes_two_taps_with_its_privilege(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
-        confirm(tap_space(app, "council"))
+        before = app.table.player("red").goods
+        opened = tap_space(app, "council")
+        tap_in(opened, "1 wood and 1 stone")
+        driving.wait_until(lambda: not is_open())
+        assert app.table.player("red").goods == before + Goods(coins=1, wood=1, stone=1)
+        assert (app.table.placed[-1].space, app.table.awaiting, app.table.to_act) == ("council", (), "yellow")
+        driving.tap("Undo")  # as if it had been asked afterwards: first the privilege, then the placement
+        driving.tap("Undo")
+        assert (app.table.player("red").goods, app.session.game.position) == (before, 0)
+
+
+def test_the_privilege_can_be_decided_after_the_placement(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        tap_in(tap_space(app, "council"), "Decide this later")
+        driving.wait_until(lambda: not is_open())
         assert app.table.placed[-1].space == "council"
-        assert [type(choice).__name__ for choice in app.table.awaiting] == ["PrivilegeChoice"]  # one tap more
+        assert [type(choice).__name__ for choice in app.table.awaiting] == ["PrivilegeChoice"]
 
 
 def test_a_tower_takes_three_taps(tmp_path: Path) -> None:

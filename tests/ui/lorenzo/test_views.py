@@ -63,8 +63,8 @@ def test_laps_are_counted_by_turns() -> None:
     assert table_view(position(players=2, members="red white council, green white council")).step.lap == 2
     assert table_view(position(players=2, members=everybody(but="red neutral"))).step.lap == 4
     waiting = table_view(of_houses(players=5, dice=None, round=3))
-    assert (waiting.step.lap, waiting.step.lap_line, waiting.strip.heading) == (0, "Period II", "Turn order")
-    assert table_view(of_houses(players=5)).strip.heading == "Lap 1 of 4"
+    assert (waiting.step.lap, waiting.step.lap_line, waiting.strip.in_brief) == (0, "Period II", "Turn order")
+    assert table_view(of_houses(players=5)).strip.in_brief == "Lap 1 of 4"
 
 
 def test_the_cheapest_member_that_fits_is_proposed() -> None:

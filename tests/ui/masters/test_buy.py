@@ -8,6 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.games import masters
+from companion.ui.kit import SaidLine
 from companion.ui.look.theme import HOLD
 from companion.ui.masters.buy.parts import SplitButton
 from tests.games.masters.positions import goods
@@ -49,6 +50,7 @@ def test_naming_the_card_is_one_more_tap_kept_at_once_and_can_be_mended(tmp_path
         driving.tap(face(app, "purple-2-1"))
         assert app.session.game.position == 1
         assert app.screen.view.button == "Buy purple II · 5 VP"
+        assert not [one for one in app.screen.children if isinstance(one, SaidLine)]  # nothing covers the slots
         driving.tap(face(app, "purple-2-4"))  # it was another one
         assert app.table.tops["purple-2"] == "purple-2-4"
         driving.tap("Undo")

@@ -123,6 +123,12 @@ def test_other_goods_are_spent_and_received() -> None:
     assert masters.check(table, move_of(table, draft)).legal
 
 
+def test_nobody_is_proposed_two_coins_for_one_coin() -> None:
+    table = masters.begin(under_way("blue", blue={"strongbox": {"coin": 2, "servant": 1}, "slots": [], "depots": {}}))
+    move = move_of(table, Draft(("basic",)))
+    assert (move.spend, move.receive) == (Goods(coin=2), Goods(stone=1))
+
+
 def test_what_is_not_there_cannot_be_chosen_but_faith_never_is() -> None:
     table = chiara(strongbox={"coin": 3, "stone": 1})
     basic = row(produce_view(table, spending(table, Draft(("basic",)), "basic", "stone")), "basic")

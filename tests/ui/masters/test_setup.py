@@ -76,7 +76,7 @@ def test_four_players_with_leaders_that_the_app_deals(tmp_path: Path) -> None:
             ((), "Done, pass to Anna"),
             (("stone",), "Done, pass to Dario"),
             (("coin",), "Done, pass to Fabio"),
-            (("coin", "servant"), "Done, start playing"),
+            (("coin", "servant"), "Done"),
         ):
             first, _second, third, _fourth = found(app, DealtLeader)
             for choice in (first, third, *goods):
@@ -106,7 +106,7 @@ def test_three_players_tell_what_the_table_dealt(tmp_path: Path) -> None:
         tap(leader(app, "depot-coin"))
         tap(leader(app, "depot-stone"))
         tap("coin")
-        tap("Done, start playing")
+        tap("Done")
         assert log(app) == ["blue tell_leaders", "red start_with", "yellow tell_leaders", "yellow start_with"]
         assert [player.hand for player in app.table.players] == [
             ("discount-shield", "production-coin"),
@@ -121,9 +121,10 @@ def test_alone_nobody_passes_anything(tmp_path: Path) -> None:
         app.screen.rng = Random(1)
         tap("Draw the marbles")
         assert app.table.market.slide
+        assert "13 of 13" not in app.words  # nobody has tapped marbles
         tap("Next: leaders")
         assert "holds the phone" not in app.words
-        tap("Enter later, start playing")
+        tap("Enter later")
         assert app.screen.view.button == "Start: Chiara begins"
         tap("Undo")
         assert app.table.market.slide is None

@@ -98,7 +98,7 @@ def test_leaders_that_the_app_deals_are_kept_by_their_places() -> None:
     leaders, goods = part(view, Keeping), part(view, Starting)
     assert [card.kept for card in leaders.cards] == [False, True, False, True]
     assert (leaders.title, leaders.said) == ("Leaders: keep 2 of 4", "2 kept")
-    assert (goods.title, goods.said) == ("Starting resources, seat 2", "choose 1")
+    assert (goods.title, goods.said) == ("Starting resources", "choose 1")
     assert part(view, str) == "1 stone: top depot. Chiara is next."
     assert answers(table, "red", Draft((pack[3], pack[1]), ("stone",))) == (
         masters.KeepLeaders(seat="red", leaders=(pack[3], pack[1])),
@@ -161,7 +161,7 @@ def test_alone_the_setup_comes_first_too_until_something_is_told() -> None:
     assert (table.phase, next_screen(table)) == ("turns", "masters_setup")
     assert part(viewed(table, "blue"), Who) is None
     assert intro(begin(players=1, leaders="dealt")) == "The app deals you 4 leaders, and you keep 2 of them."
-    assert viewed(table, "blue").button == "Enter later, start playing"
+    assert viewed(table, "blue").button == "Enter later"
     assert next_screen(masters.apply(table, chance.fill_market(table, Random(1)))) == "masters_table"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.games import princes
 from companion.ui.app import GiglioApp
 from companion.ui.princes.join.screen import KEPT
+from companion.ui.princes.work.draft import Worker
 from tests.golden import FOLDER
 from tests.ui.princes.half_told import half_told
 from tests.ui.princes.tables import CHAPEL, NAMES, OPERA, THEATER, under_way
@@ -27,6 +28,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("44-princes-place-known", 0, lambda: place(app, "theater"))
     yield Stop("43-princes-place-learn", 0, lambda: place(app, "hospital"))
     yield Stop("45-princes-work", 0, lambda: app.go("princes_work"))
+    yield Stop("45b-princes-work-refused", 0, lambda: refused_work(app))
     yield Stop("13-princes-log", 1, lambda: app.go("log"))
     yield Stop("65-princes-draw", 1, lambda: app.go("princes_draw"))
     yield from bidding(app)
@@ -66,6 +68,12 @@ def ending(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("49b-princes-reveal", len(app.session.game.entries), lambda: app.go("princes_reveal"))
     yield Stop("49-princes-final", len(app.session.game.entries), lambda: app.go("final"))
     yield Stop("84-princes-course", len(app.session.game.entries), lambda: graph(app))
+
+
+def refused_work(app: GiglioApp) -> None:
+    """The poet's, who has no theater yet."""
+    app.go("princes_work")
+    app.screen.choose(Worker("hand", "poet"))
 
 
 def place(app: GiglioApp, building: str) -> None:

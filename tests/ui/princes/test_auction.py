@@ -15,6 +15,7 @@ from companion.games import princes
 from companion.games.princes.state import Bidding, Sale
 from companion.rulebook.refusals import Refusal
 from companion.table.goods import Goods
+from companion.table.seats import Seat
 from companion.ui import boxes
 from companion.ui.kit import Snackbar
 from companion.ui.kit.stepper import Stepper
@@ -45,6 +46,7 @@ JESTER = (
     princes.Bid(seat="yellow"),
     princes.Pass(seat="green"),
 )
+LADDER: tuple[tuple[Seat, int], ...] = (("red", 200), ("yellow", 300), ("green", 400), ("red", 500), ("yellow", 600))
 LAST = (
     *JESTER,
     princes.Pass(seat="red"),
@@ -157,10 +159,10 @@ def test_a_bid_a_pass_and_naming_are_one_tap_each(tmp_path: Path) -> None:
         taps(stack("lake"))
         tap(stack("lake"))  # a second tap of the same finger
         assert app.screen.draft.tried is None
-        assert app.table.bidding == Bidding("lake", 200, ("red", "yellow", "green", "blue"))
+        assert app.table.bidding == Bidding("lake", 200, ("red", "yellow", "green", "blue"), (("blue", 200),))
         taps("Bid 300")
         taps("Pass")
-        assert app.table.bidding == Bidding("lake", 300, ("green", "blue", "red"))
+        assert app.table.bidding == Bidding("lake", 300, ("green", "blue", "red"), (("blue", 200), ("red", 300)))
         assert (taps.count, log(app)) == (3, ["name_object", "bid", "pass"])
 
 
@@ -191,7 +193,7 @@ def test_only_the_player_to_act_has_buttons_and_the_price_goes_by_steps(tmp_path
         assert price.value == 600
         tap("Bid 700")
         tap("Undo")
-        assert app.table.bidding == Bidding("jester", 600, ("red", "yellow"))
+        assert app.table.bidding == Bidding("jester", 600, ("red", "yellow"), LADDER)
 
 
 def test_naming_nothing_asks_once(tmp_path: Path) -> None:
@@ -366,7 +368,9 @@ def test_a_killed_app_opens_again_at_the_same_bid(tmp_path: Path, monkeypatch: p
         bid_on("Bid 300", "Bid 400", "Pass")
     with started(tmp_path, killed=True) as again:
         assert again.manager.current == "princes_auction"
-        assert again.session.table.bidding == Bidding("jester", 400, ("red", "green", "blue"))
+        assert again.session.table.bidding == Bidding(
+            "jester", 400, ("red", "green", "blue"), (("red", 200), ("green", 300), ("blue", 400))
+        )
         frames()
         (block,) = [part for part in again.manager.current_screen.view.parts if isinstance(part, BlockView)]
         assert [(bid.who.letter, bid.florin) for bid in block.bids] == [("A", 200), ("B", 300), ("C", 400)]

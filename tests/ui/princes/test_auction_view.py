@@ -22,7 +22,6 @@ from companion.ui.princes.auction.view import (
     asked,
     auction_view,
     is_last,
-    ladder,
     passed_at,
     passes_until,
     recruiter,
@@ -61,21 +60,25 @@ def at(table: princes.Table, draft: Draft | None = None) -> AuctionView:
 # The bids
 
 
-def test_the_ladder_and_who_passed_at_what_come_from_the_log() -> None:
-    course = since_named(journal(*JESTER))
-    assert ladder(course) == (("red", 200), ("yellow", 300), ("green", 400), ("red", 500), ("yellow", 600))
-    assert passed_at(course) == {"green": 600}
+def ladder(*actions: Any) -> list[tuple[str, int]]:
+    block = auction_view(since_named(journal(*actions)), Draft()).block
+    assert block
+    return [(bid.who.seat, bid.florin) for bid in block.bids]
+
+
+def test_the_ladder_and_who_passed_at_what() -> None:
+    assert ladder(*JESTER) == [("red", 200), ("yellow", 300), ("green", 400), ("red", 500), ("yellow", 600)]
+    assert passed_at(since_named(journal(*JESTER))) == {"green": 600}
 
 
 def test_the_object_before_is_no_part_of_the_ladder() -> None:
-    course = since_named(journal(*JESTER, *bids(700, None), name("park"), *bids(300)))
-    assert ladder(course) == (("yellow", 200), ("green", 300))
+    assert ladder(*JESTER, *bids(700, None), name("park"), *bids(300)) == [("yellow", 200), ("green", 300)]
     assert since_named(journal(FOREST, *JESTER[1:2])) == (journal(FOREST, *JESTER[1:2]).state,)
 
 
 def test_a_correction_in_between_does_not_break_the_ladder() -> None:
     more = princes.Adjust(seat="red", change=Goods(florin=100))
-    assert len(ladder(since_named(journal(*JESTER, more)))) == 5
+    assert len(ladder(*JESTER, more)) == 5
 
 
 def test_seats_stand_from_the_namer_on_and_say_why_not() -> None:

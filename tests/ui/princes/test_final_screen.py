@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import princes
 from companion.ui import device
+from companion.ui.look.theme import theme
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, tap, texts
-from tests.ui.looking import problems
+from tests.ui.looking import box, problems, tree
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import sitting
 
@@ -69,3 +72,14 @@ def test_a_prestige_card_that_is_missing_is_entered_with_one_tap(tmp_path: Path)
         assert app.table.player("green").prestige == ("p08",)
         assert app.screen.name == "final"
         assert said not in texts(app.screen)
+
+
+def test_what_decided_it_stands_in_even_steps_however_long_each_sentence_is(tmp_path: Path) -> None:
+    ahead = {**BOARDS, "yellow": {"prestige": ["p07"], "goods": {"points": 71}}}  # said in one line
+    setup = under_way(round=7, turn="green", works=[], boards=ahead, taken={})
+    with sitting(tmp_path, setup, *OVER, screen="final"):
+        rows = [one for one in tree(Window.children[0]) if isinstance(one, Factory.WhyLine)]
+        words = [box(row.children[0]) for row in sorted(rows, key=lambda row: -box(row).top)]
+        assert len({round(one.top - one.bottom) for one in words}) > 1
+        gaps = [above.bottom - below.top for above, below in pairwise(words)]
+        assert max(gaps) - min(gaps) < theme.gap4

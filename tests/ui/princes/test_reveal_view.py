@@ -93,6 +93,16 @@ def test_points_grow_card_by_card() -> None:
     assert (red.share, red.added) == (30 / 55, 6 / 55)
 
 
+def test_the_banker_counts_only_in_the_final_scoring_and_that_is_said() -> None:
+    """The bars say what stands on the track and on the cards that lie open, so nothing else has been counted."""
+    table = ended(muse=True, florin=1300, characters=("banker",))
+    assert princes.score(table).points("banker", "red") > 0
+    view = reveal_view(table, Progress())
+    assert view.bars[0].total == 30 + 6
+    assert view.backs_text.endswith("The Banker’s points follow in the final scoring.")
+    assert "Banker" not in reveal_view(ended(), Progress()).backs_text
+
+
 def test_a_card_nobody_has_named_is_asked_for_and_then_open() -> None:
     table, progress = ended(), opened(RED, GREEN_1, GREEN_2)
     view = reveal_view(table, progress)

@@ -11,7 +11,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
 from companion.games.princes.actions import Work
-from companion.ui.kit import IconButton
+from companion.ui.kit import IconButton, MainButton
 from companion.ui.look.theme import theme
 from companion.ui.princes.work.parts import PaySlider
 from companion.ui.shared.table.going_on import record
@@ -134,17 +134,36 @@ def test_who_cannot_hold_taps_and_then_taps_the_card(tmp_path: Path) -> None:
         theme.tap_to_look = False
 
 
-def test_a_refused_work_says_why_to_its_owner_and_a_bonus_card_mends_it(tmp_path: Path) -> None:
+def test_a_refused_work_is_mended_by_one_tap_without_holding(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(), screen="princes_work") as app:
         driving.tap(cell(app, Factory.WorkerCell))
-        assert app.screen.view.button == "Not a work yet"
+        assert "Worth less than 16" in app.words
         assert "Poet" not in app.words
         touch = finger(app)
         assert "3 points short" in app.words
-        slide(app, touch, cell(app, Factory.HelpCell))
+        touch.touch_up()
+        driving.let(0.3)
+        (filled,) = [one for one in looking.tree(app.screen) if isinstance(one, MainButton) and not one.disabled]
+        assert filled.text == "Play a bonus card"
+        driving.tap(filled)
         assert app.screen.view.value == 16
         driving.tap("Complete the Poet’s work")
         assert app.session.game.entries[-1].action == Work(seat="red", card="poet", bonus=("b16",))
+
+
+def test_introducing_a_freedom_first_says_which_and_its_price_before_it_is_recorded(tmp_path: Path) -> None:
+    board = {"goods": {"florin": 900, "jester": 2}, "hand": ["poet", "organ_builder"], "bonus": [], "tiles": THEATER}
+    with sitting(tmp_path, setup(**board), screen="princes_work") as app:
+        driving.tap(cell(app, Factory.WorkerCell))
+        driving.tap("Introduce a freedom first")
+        driving.let(0.4)
+        assert "Introduce Travel first" in app.words
+        assert "300 Florin, uses this action" in app.words
+        assert app.session.game.position == 0
+        driving.tap("Introduce a freedom")
+        driving.let(0.4)
+        assert app.table.player("red").goods["travel"] == 1
+        assert (app.manager.current, app.screen.view.button) == ("princes_work", "Complete the Poet’s work")
 
 
 def test_building_first_comes_back_here_but_nothing_else_does(tmp_path: Path) -> None:
@@ -152,14 +171,14 @@ def test_building_first_comes_back_here_but_nothing_else_does(tmp_path: Path) ->
         app.go("princes_work")
         driving.frames()
         driving.tap(cell(app, Factory.WorkerCell))
-        slide(app, finger(app), cell(app, Factory.HelpCell, 1))
+        driving.tap("Build first")
         assert app.manager.current == "princes_place"
         record(app, BUILD)
         driving.let(0.3)
         assert (app.manager.current, app.screen.draft.card, app.screen.view.value) == ("princes_work", "poet", 17)
         driving.tap("Undo")
-        assert (app.manager.current, app.screen.view.button) == ("princes_work", "Not a work yet")
-        slide(app, finger(app), cell(app, Factory.HelpCell, 1))
+        assert (app.manager.current, app.screen.view.legal) == ("princes_work", False)
+        driving.tap("Build first")
         app.go("princes_table")  # with another mind
         app.act(princes.Introduce(seat="red", freedom="religion"))
         driving.let(0.3)

@@ -33,8 +33,9 @@ def said(view: WorkView) -> str:
     """All that can be read, without the ids behind the cells."""
     cells = [(one.title, one.value, one.mark) for one in view.workers]
     bonuses = [(one.title, one.note, one.adds) for one in view.bonuses]
-    return str((view.hint, view.button, view.needs, view.best, view.refused, view.promise, cells, bonuses)) + str(
-        (view.terms, view.reasons, view.fixes, view.pay)
+    fixes = [one.label for one in (view.best, *view.others) if one]
+    return str((view.hint, view.button, view.needs, view.rank, view.refused, view.promise, cells, bonuses)) + str(
+        (view.value, view.terms, view.chips, fixes, view.pay)
     )
 
 
@@ -49,7 +50,7 @@ def test_the_poet_is_worth_17_and_all_six_terms_are_listed() -> None:
         ("Bonus cards", 0),
     ]
     assert (view.value, view.legal, view.needs) == (17, True, "Needs 16 in round 6")
-    assert view.best == "Ties Chiara with 17 for the best work"
+    assert view.rank == "Ties Chiara with 17 for the best work"
     assert view.button == "Complete the Poet’s work"
     assert view.subtitle == "Anna, action 1 of 2 · round 6"
     assert [term.rule for term in view.terms] == [*["work.wishes"] * 3, "jester.work", "work.cards", "bonus.count"]
@@ -64,20 +65,51 @@ def test_nothing_private_is_in_what_everybody_sees() -> None:
     assert [word for word in PRIVATE if word not in looking] == []
 
 
+def labels(view: WorkView) -> list[str]:
+    return [one.label for one in (view.best, *view.others) if one]
+
+
 def test_a_work_that_is_not_allowed_stays_hidden_until_somebody_looks() -> None:
     closed, open_ = seen(Draft("poet")), seen(Draft("poet"), looking=True)
-    assert (closed.shown, closed.button) == (False, "Not a work yet")
+    assert (closed.shown, closed.value, closed.terms) == (False, 0, ())
+    assert (closed.refused, closed.needs) == ("Worth less than 16", "Needs 16 in round 6")
     assert (closed.work, closed.anyway) == (None, princes.Work(seat="red", card="poet"))
-    assert (open_.shown, open_.button, open_.refused) == (True, "Not a work yet", "3 points short")
-    assert open_.passed == ("card is in hand", "2 actions left")
-    assert (open_.needs, open_.rule, open_.reasons) == ("Needs 16 in round 6", "work.minimum", ())
-    assert open_.pay is None
+    assert (open_.shown, open_.refused, open_.needs) == (True, "3 points short", "Needs 16 in round 6")
+    for view in (closed, open_):
+        assert [(one.text, one.kept) for one in view.chips] == [("card is in hand", True), ("2 actions left", True)]
+        assert (view.rule, view.pay) == ("work.minimum", None)
+
+
+def test_what_would_help_is_there_without_holding_and_ordered_by_cost() -> None:
+    closed, open_ = seen(Draft("poet")), seen(Draft("poet"), looking=True)
+    assert labels(closed) == ["Play a bonus card", "Build first", "Card 2 instead"]
+    assert labels(open_) == ["Play a bonus card (+3)", "Build the Theater first (+4)", "Organ Builder instead (20)"]
+    assert (closed.button, open_.button) == (labels(closed)[0], labels(open_)[0])
+    assert (closed.promise, open_.promise) == ("", "With that it pays 1600 Florin, of which up to 8 prestige points.")
+    assert closed.best
+    assert open_.best
+    assert closed.best.what == open_.best.what
+    assert isinstance(closed.best.what, Draft)
+    assert seen(closed.best.what).value == 16
+
+
+def test_the_freedom_that_would_help_is_named_only_to_who_looks() -> None:
+    goods = {"florin": 900, "jester": 2}
+    closed, open_ = (seen(Draft("poet"), looking=looking, goods=goods, tiles=THEATER) for looking in (False, True))
+    assert "Introduce a freedom first" in labels(closed)
+    assert "Introduce Travel first (+3)" in labels(open_)
+
+
+def test_what_would_help_a_card_that_everybody_sees_is_named() -> None:
+    refused = seen(Draft("poet", told=True), hand=[None, "organ_builder"], bonus=[])
+    assert labels(refused) == ["Build the Theater first (+4)", "Card 1 instead"]
 
 
 def test_a_work_that_is_worth_enough_is_not_told_what_it_needs() -> None:
     view = seen(Draft("philosopher", told=True), tiles=THEATER)
-    assert (view.value, view.refused, view.needs, view.rule) == (16, "Not possible: 1 reason", "", "")
-    assert [one.rule for one in view.reasons] == ["card.seen"]
+    assert (view.value, view.needs, view.rule) == (16, "", "card.seen")
+    assert view.refused.startswith("Philosopher")
+    assert [one.text for one in view.chips] == ["2 actions left", "the minimum is reached"]
 
 
 def test_somebody_of_whose_hand_the_app_knows_nothing_is_not_told_to_slide_to_a_card() -> None:
@@ -98,23 +130,9 @@ def test_a_bonus_card_without_a_name_can_be_played_with_a_work_that_needs_it() -
     assert (legal.shown, legal.legal, legal.value) == (True, True, 16)
 
 
-def test_what_would_help_is_ordered_by_cost() -> None:
-    view = seen(Draft("poet"), looking=True)
-    assert [(fix.title, fix.amount) for fix in view.fixes] == [
-        ("Play a bonus card", "adds 3"),
-        ("Build the Theater first", "adds 4"),
-        ("Organ Builder instead", "20"),
-    ]
-    assert view.fixes[1].note == "300 Florin, uses this action"
-    assert view.promise == "With that it pays 1600 Florin, of which up to 8 prestige points."
-    mended = view.fixes[0].what
-    assert isinstance(mended, Draft)
-    assert seen(mended).value == 16
-
-
 def test_without_help_it_says_so() -> None:
     view = seen(Draft("poet"), looking=True, hand=["poet"], bonus=[], goods={"florin": 0})
-    assert (view.fixes, view.hint) == ((), "Nothing in hand helps now.")
+    assert (view.best, view.hint, view.button) == (None, "Nothing in hand helps now.", "Not a work yet")
 
 
 def test_a_bonus_card_says_what_it_would_add_and_changes_the_sum() -> None:
@@ -129,7 +147,7 @@ def test_a_bonus_card_says_what_it_would_add_and_changes_the_sum() -> None:
     )
     played = seen(ticked(draft, "b16"), tiles=THEATER)
     assert (played.value, played.bonuses[0].ticked, played.terms[-1].amount) == (20, True, 3)
-    assert played.best == "Beats Chiara with 17: the best work so far"
+    assert played.rank == "Beats Chiara with 17: the best work so far"
     assert ticked(ticked(draft, "b16"), "b16") == draft
 
 
@@ -180,8 +198,7 @@ def test_a_hand_that_nobody_has_told_is_one_cell_and_the_card_named_is_open() ->
     view = work_view(now, anna, chosen(Draft(), "poet", told=True))
     assert [(one.title, one.value, one.chosen) for one in view.workers] == [("Poet", "16", True)]
     refused = work_view(now, anna, chosen(Draft(), "lawyer", told=True))
-    assert (refused.shown, refused.fixes) == (True, ())
-    assert refused.hint == "Hold to see what would help."
+    assert refused.shown
 
 
 def test_a_card_recruited_before_all_lies_open() -> None:

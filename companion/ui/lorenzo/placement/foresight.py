@@ -24,6 +24,7 @@ from companion.table.receipt import gained, moved, spent
 from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.words import _, capital, listing
+from companion.ui.lorenzo.decisions.view import PrivilegeOption, privilege_options
 from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_choices
 
 Move = lorenzo.Place | lorenzo.Take | lorenzo.Activate
@@ -88,6 +89,8 @@ class Foreseen:
     """Decisions that follow."""
     left: Goods = NOTHING
     """The supply afterwards."""
+    privilege: tuple[PrivilegeOption, ...] = ()
+    """What a single Council Privilege, if it is to be chosen next, can be taken as."""
 
     @property
     def set_off(self) -> bool:
@@ -99,6 +102,9 @@ class Foreseen:
         """Those that are made, by card."""
         last = self.actions[-1]
         return last.choices if isinstance(last, lorenzo.Exchange) else {}
+
+    def with_privilege(self, name: str) -> tuple[Action, ...]:
+        return (*self.actions, lorenzo.TakePrivileges(seat=self.actions[0].seat, choices=(name,)))
 
 
 def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen:
@@ -122,6 +128,7 @@ def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen
         later=tuple(_later(card)),
         then=tuple(_then(course.waiting)),
         left=_left(now.player(seat).goods, pays + gets),
+        privilege=tuple(_privilege(course)),
     )
 
 
@@ -278,6 +285,13 @@ def _privileges(waiting: Iterable[Decision]) -> Iterator[Line]:
     for choice in waiting:
         if isinstance(choice, PrivilegeChoice):
             yield Line(capital(words.source(choice.source)), Goods(privileges=choice.count))
+
+
+def _privilege(course: _Course) -> Iterable[PrivilegeOption]:
+    choice = course.asked
+    if isinstance(choice, PrivilegeChoice) and choice.count == 1:
+        return privilege_options(course.now, choice, ())
+    return ()
 
 
 def _later(card: Card | None) -> Iterator[Line]:

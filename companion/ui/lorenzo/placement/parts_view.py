@@ -13,6 +13,7 @@ from companion.rulebook.refusals import Refusal, RuleChip
 from companion.table.goods import Goods
 from companion.table.who import Who
 from companion.table.words import _, listing, plural
+from companion.ui.lorenzo.decisions.view import PrivilegeOption
 from companion.ui.lorenzo.exchanges.view import ActivatedCard
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
@@ -195,6 +196,13 @@ def answered(answers: Answers, foreseen: Foreseen, answer: RunServants | Later |
 
 
 @dataclass(frozen=True, slots=True)
+class Privileges:
+    """A tap confirms the placement and takes this Council Privilege."""
+
+    options: tuple[PrivilegeOption, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Elsewhere:
     places: tuple[tuple[str, lorenzo.Place], ...]
 
@@ -206,7 +214,9 @@ class Here:
     text: str
 
 
-Part = Pawns | Equation | WhyNot | Servants | Cards | Ways | Paid | Activity | Totals | str | Elsewhere | Here
+Part = (
+    Pawns | Equation | WhyNot | Servants | Cards | Ways | Paid | Activity | Totals | Privileges | str | Elsewhere | Here
+)
 """A text says what the space does, where its name does not, and what has to be decided afterwards."""
 Answer = (
     PawnTile
@@ -221,6 +231,7 @@ Answer = (
     | Later
     | OutOfReach
     | Swapped
+    | PrivilegeOption
     | Here
 )
 """What was tapped in a part: servants are a number, what is searched for is a text."""
@@ -249,6 +260,8 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
         yield from foreseen_parts(view.foreseen)
     if view.legal and view.notes:
         yield " ".join(view.notes)
+    if view.privilege:
+        yield Privileges(view.privilege)
     if view.elsewhere and not insisted:
         yield Elsewhere(view.elsewhere)
     if view.here and not insisted:

@@ -18,6 +18,8 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import search_field  # noqa: F401
 from companion.ui.look.theme import theme
+from companion.ui.lorenzo.decisions import privileges  # noqa: F401
+from companion.ui.lorenzo.decisions.view import PrivilegeOption
 from companion.ui.lorenzo.exchanges import activated  # noqa: F401
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.placement import parts_view
@@ -103,6 +105,7 @@ class PlacementSheet(TableSheet):
     confirm = StringProperty()
     recordable = BooleanProperty(False)  # against the rules
     insisted = BooleanProperty(False)
+    later = BooleanProperty(False)  # the button leaves the privilege for afterwards
 
     move: lorenzo.Place
     answers: Answers
@@ -158,6 +161,7 @@ class PlacementSheet(TableSheet):
         self.icon = view.icon if Window.width > theme.text_size("body") * ROOM_FOR_ICON else ""
         self.move, self.insisted = view.move, view.move.overruled
         self.ready = view.foreseen is not None and (self._unnamed or not view.needs_card)
+        self.later = bool(view.privilege)
         self.confirm = self._confirm(view)
         self.recordable = view.recordable or self.insisted
         self._show_parts()
@@ -171,6 +175,8 @@ class PlacementSheet(TableSheet):
         if view.legal or self.insisted:
             if not self.ready:
                 return _("Choose the card first")
+            if self.later:
+                return _("Decide this later")
             return _("Record it") if self.insisted else _("Confirm placement")
         if view.instead:
             return view.instead
@@ -198,6 +204,8 @@ class PlacementSheet(TableSheet):
                 self._consider(self.move.with_(pay=answer))
             case (_space, move):
                 self.change(space=move.space)
+            case PrivilegeOption():
+                self.record(answer.name)
             case Here():
                 self.dismiss()
                 import_module("companion.ui.lorenzo.occupied.sheet").OccupiedSheet(self.app, self.move.space).open()
@@ -248,13 +256,14 @@ class PlacementSheet(TableSheet):
             self._consider(self.move.with_(overruled=True))
         self._show_top()
 
-    def record(self) -> None:
-        """Once, even if it is tapped twice."""
+    def record(self, privilege: str = "") -> None:
+        """Once, even if it is tapped twice; with the Council Privilege, if it was chosen here."""
         if self._done or not self.ready:
             return
         assert self.view.foreseen
         self._done = True
-        if self.app.act(*self.view.foreseen.actions):
+        foreseen = self.view.foreseen
+        if self.app.act(*(foreseen.with_privilege(privilege) if privilege else foreseen.actions)):
             self.dismiss()
         else:
             self._done = False

@@ -30,6 +30,7 @@ from companion.table.action import Verdict
 from companion.table.goods import Goods
 from companion.table.sums import Sum
 from companion.table.words import _, plural, roman
+from companion.ui.lorenzo.decisions.view import PrivilegeOption
 from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.paid_view import Paid, paid_view
@@ -91,6 +92,13 @@ class PlacementView:
     def legal(self) -> bool:
         """The member may go there, once the card is named where it must be."""
         return not besides_the_name(self.verdict.reasons)
+
+    @property
+    def privilege(self) -> tuple[PrivilegeOption, ...]:
+        """A single Council Privilege, where it is all that is left to choose: taking it confirms the placement."""
+        if self.foreseen is None or self.foreseen.run or self.cards or self.move.overruled:
+            return ()
+        return self.foreseen.privilege
 
     @property
     def recordable(self) -> bool:

@@ -211,17 +211,6 @@ def _mark(table: Table, space: Space, prospect: Prospect | None) -> Mark:
     return "taken" if space.id in table.taken else "refused"
 
 
-def tower_name(card_type: TowerType) -> str:
-    """One word that fits above a narrow tower."""
-    return {
-        "territory": _("Territories"),
-        "character": _("Characters"),
-        "building": _("Buildings"),
-        "venture": _("Ventures"),
-        "special": _("Special"),
-    }[card_type]
-
-
 def type_name(card_type: TowerType) -> str:
     """Of one card."""
     return {

@@ -12,11 +12,12 @@ from companion.ui.look.theme import theme
 from companion.ui.lorenzo.table import tower  # noqa: F401
 from companion.ui.lorenzo.table.view import PawnTile, Thumb, Tool
 from companion.ui.shared.clock.parts import clock_width
-from companion.ui.shared.table.thumb_frame import ThumbFrame, extent
+from companion.ui.shared.table.thumb_frame import ThumbFrame, extent, wrapped
 
 layout.load(__file__)
 
 FEW = 2  # tools that always have room beside the prompt
+MOST = 2  # lines of the prompt, before the tools go below it
 
 
 class ThumbZone(ThumbFrame):
@@ -55,10 +56,11 @@ class ThumbZone(ThumbFrame):
         return next(fitting, len(short))
 
     def _fit_more(self, *_: Any) -> None:
-        """Beside the prompt while its longest word has room there."""
-        longest = max([extent(word, "row") for word in self.prompt.split()], default=0)
+        """Beside the prompt while that needs no third line."""
         room = self.width - 2 * theme.margin - theme.gap6 - self._more.minimum_width
-        place = self._beside if room > longest or len(self._more.values) <= FEW else self
+        lines = wrapped(self.prompt, "row", room)
+        fits = len(lines) <= MOST and all(extent(line, "row") <= room for line in lines)
+        place = self._beside if fits or len(self._more.values) <= FEW else self
         if self._more.parent is not place:
             self._more.parent.remove_widget(self._more)
             self._more.pos_hint = {} if place is self._beside else {"right": 1}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from companion.games import lorenzo
+from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import Member
 from companion.games.lorenzo.moment import laps, prompt
 from companion.games.lorenzo.state import Player, Table
@@ -25,7 +26,6 @@ from companion.ui.lorenzo.table.space_view import (
     icon_of,
     person,
     space_tile,
-    tower_name,
 )
 
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
@@ -38,7 +38,6 @@ AFTER: dict[str, Next] = {
 }
 """The next step of a phase in which nobody has to place or to decide."""
 PHASES = {"setup": "A", "dice": "A", "actions": "B", "report": "C", "over": "D"}
-CROWD = 4  # players whose names have room beside each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +112,13 @@ class Strip:
     points: int
 
     @property
-    def crowded(self) -> bool:
-        return len(self.turns) > CROWD
+    def lap_line(self) -> str:
+        return _("Lap {n}").format(n=self.lap) if self.lap else ""
 
     @property
-    def heading(self) -> str:
-        """Above the turn order, with the lap where nothing else has room to say it."""
-        if self.crowded and self.lap:
-            return _("Lap {n} of {laps}").format(n=self.lap, laps=self.laps)
-        return _("Turn order")
+    def in_brief(self) -> str:
+        """Above the turn order, where nothing else has room to say the lap."""
+        return _("Lap {n} of {laps}").format(n=self.lap, laps=self.laps) if self.lap else _("Turn order")
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +316,7 @@ def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:
         card_type = cast(TowerType, spaces[floors[0].space].deck)
         occupied = any(spaces[placed.space].tower == name for placed in table.placed)
         surcharge = table.catalogue.board.surcharge if occupied else NOTHING
-        towers.append(Tower(tower_name(card_type), card_type, surcharge, tuple(reversed(floors)), floors[0].adapted))
+        towers.append(Tower(words.deck(card_type), card_type, surcharge, tuple(reversed(floors)), floors[0].adapted))
     return towers
 
 

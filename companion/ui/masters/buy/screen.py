@@ -85,6 +85,7 @@ class BuyScreen(AtTable):
             return
         self.draft = replace(self.draft, naming=True, boxed=(), slot=None)
         self.app.act(masters.LayCards(cards={stack: card}))
+        self.hush()  # the card is in the grid, and the line would cover where it goes
 
     def rename(self) -> None:
         self._change(replace(self.draft, naming=True))

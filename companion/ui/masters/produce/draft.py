@@ -16,7 +16,6 @@ from companion.games.masters.production import (
     most_payable,
     of_move,
     plentiful,
-    rarest,
     together,
     visible_powers,
     with_power,
@@ -109,7 +108,10 @@ def chosen(table: Table, draft: Draft) -> Chosen:
     player, powers = acting(table), {name: production(table, name) for name in draft.powers}
     all_ = together(powers.values())
     spend = _spent(player.goods - all_.input, powers, draft.spend)
-    return Chosen(spend, _received(player.goods - all_.input - _together(spend) + all_.output, powers, draft.receive))
+    spent = _together(spend)
+    later = player.goods - all_.input - spent + all_.output
+    rarest = min(RESOURCES, key=lambda kind: (later[kind], spent[kind]))  # two coins are not spent for a coin
+    return Chosen(spend, _received(rarest, powers, draft.receive))
 
 
 def _spent(left: Goods, powers: Mapping[str, Production], wanted: Picks) -> Picks:
@@ -127,9 +129,9 @@ def _spent(left: Goods, powers: Mapping[str, Production], wanted: Picks) -> Pick
     return found
 
 
-def _received(later: Goods, powers: Mapping[str, Production], wanted: Picks) -> Picks:
+def _received(rarest: Resource, powers: Mapping[str, Production], wanted: Picks) -> Picks:
     """As a player has chosen; else what will be rarest."""
-    found = {name: (rarest(later),) * power.output_any for name, power in powers.items()}
+    found = {name: (rarest,) * power.output_any for name, power in powers.items()}
     return found | {name: kinds for name, kinds in wanted.items() if len(kinds) == len(found.get(name, ()))}
 
 

@@ -102,10 +102,9 @@ def _parts(table: Table, seat: Seat, draft: Draft, passed: Collection[Seat]) -> 
         title = _("Leaders: keep {n} of {all}").format(n=kept, all=len(dealt))
         yield Keeping(title, _("{n} kept").format(n=n), cards)
     if start := choice(table, seat, StartChoice):
-        title = _("Starting resources, seat {n}").format(n=table.order.index(seat) + 1)
         faith = seat_gives(table, seat).faith
         said = (_("choose {n} · faith {faith}") if faith else _("choose {n}")).format(n=start.count, faith=faith)
-        yield Starting(title, said, tuple(_goods(draft)))
+        yield Starting(_("Starting resources"), said, tuple(_goods(draft)))
     if is_telling(table, seat):
         said = _("{n} of {all}").format(n=n, all=player.hand.count(None))
         yield Telling(_("Which {n} did you keep?").format(n=kept), said, picker_view(table, draft.leaders))
@@ -142,7 +141,7 @@ def _done(table: Table, seat: Seat, draft: Draft, passed: Collection[Seat]) -> s
         name = table.player(following).name
         text = _("Enter later, pass to {name}") if later else _("Done, pass to {name}")
         return text.format(name=name)
-    return _("Enter later, start playing") if later else _("Done, start playing")
+    return _("Enter later") if later else _("Done")
 
 
 def _lacking(table: Table, seat: Seat, draft: Draft) -> str:

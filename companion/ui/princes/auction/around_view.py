@@ -21,7 +21,6 @@ from companion.ui.princes.auction.view import (
     SeatState,
     SeatView,
     auction_view,
-    ladder,
     object_number,
 )
 from companion.ui.princes.auction.view import Tag as AuctionTag
@@ -106,7 +105,7 @@ def around_auction(course: Sequence[Table], draft: Draft, screen: ScreenView) ->
             tile=tiles[player.seat],
             ground=ground(table, player),
             tags=_tags(table, seats[player.seat].state),
-            line=_line(table, seats[player.seat], course, screen),
+            line=_line(table, seats[player.seat], screen),
         )
         for player in table.players
     ]
@@ -154,13 +153,14 @@ def _opening(table: Table, opener: Who) -> Opening:
 # Before a board
 
 
-def _line(table: Table, seat: SeatView, course: Sequence[Table], screen: ScreenView) -> Line:
+def _line(table: Table, seat: SeatView, screen: ScreenView) -> Line:
+    bids = dict(table.bidding.bids) if table.bidding else {}
     confirm = [one for one in screen.foot if isinstance(one, Confirm)] if seat.state == "names" else []
     prices = [one for one in seat.offers if isinstance(one, int)]
     return Line(
         who=seat.who,
         text=_text(table, seat, is_last=bool(confirm)),
-        side=_side(seat, dict(ladder(course)).get(seat.who.seat)),
+        side=_side(seat, bids.get(seat.who.seat)),
         offers=(*prices, *(one for one in confirm if one.take)),
         active=seat.active,
     )

@@ -127,7 +127,7 @@ def auction_view(course: Sequence[Table], draft: Draft) -> AuctionView:
         stacks=stack_views(table),
         seats=tuple(_seat(table, seat, course, draft) for seat in table.clockwise(table.namer or table.first)),
         next=next_view(table),
-        block=_block(course, table.bidding) if table.bidding else None,
+        block=_block(table, table.bidding) if table.bidding else None,
         result=_result(table, table.bidding, draft) if table.bidding else None,
     )
 
@@ -165,15 +165,6 @@ def since_named(game: Journal | SavedGame) -> tuple[Table, ...]:
     return tuple(game.state_at(n) for n in range(first, game.position + 1))
 
 
-def ladder(course: Sequence[Table]) -> tuple[tuple[Seat, int], ...]:
-    """Who has bid how much, in this order."""
-    bids: list[tuple[Seat, int]] = []
-    for table in course:
-        if table.bidding and (not bids or table.bidding.florin > bids[-1][1]):
-            bids.append((table.bidding.highest, table.bidding.florin))
-    return tuple(bids)
-
-
 def passed_at(course: Sequence[Table]) -> dict[Seat, int]:
     """Who bids no further for this object, and what the bid was then."""
     found: dict[Seat, int] = {}
@@ -184,13 +175,12 @@ def passed_at(course: Sequence[Table]) -> dict[Seat, int]:
     return found
 
 
-def _block(course: Sequence[Table], bidding: Bidding) -> BlockView:
-    table, bids = course[-1], ladder(course)
+def _block(table: Table, bidding: Bidding) -> BlockView:
     return BlockView(
         icon=icon(table, bidding.object),
         title=words.stack(bidding.object),
-        note=_("opened at {florin}").format(florin=bids[0][1]),
-        bids=tuple(BidView(who(table, seat), florin) for seat, florin in bids),
+        note=_("opened at {florin}").format(florin=bidding.bids[0][1]),
+        bids=tuple(BidView(who(table, seat), florin) for seat, florin in bidding.bids),
     )
 
 

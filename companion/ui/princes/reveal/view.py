@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion.games import princes
+from companion.games.princes.catalogue import Fund
+from companion.games.princes.effects import held
 from companion.games.princes.state import Table
 from companion.table.seats import Seat
 from companion.table.who import Who, who
@@ -119,7 +121,7 @@ def reveal_view(table: Table, progress: Progress) -> RevealView:
         bars=tuple(_bars(table, progress)),
         shown=tuple(_open(table, one) for one in progress.shown),
         backs=tuple(_backs(table, progress)),
-        backs_text=_backs_text(table, progress),
+        backs_text=" ".join(filter(None, [_backs_text(table, progress), _later(table)])),
         button=_button(table, progress),
         ready=now is None or card is not None,
     )
@@ -228,10 +230,10 @@ def _open(table: Table, one: Shown) -> OpenView:
 
 
 def _bars(table: Table, progress: Progress) -> Iterator[BarView]:
-    """Cards that are still face down count nothing here."""
+    """The track and what lies open: cards that are still face down and the Banker count nothing yet."""
     sheet = princes.score(table)
     added = dict.fromkeys(table.order, 0)
-    base = {seat: sum(sheet.points(row, seat) for row in sheet.rows if row != "prestige") for seat in table.order}
+    base = {seat: sheet.points("track", seat) for seat in table.order}
     for one in progress.shown:
         added[one.place.seat] += _open(table, one).points
         base[one.place.seat] -= one.corrected  # it stands on the track, but it is the card's
@@ -263,6 +265,12 @@ def _backs_text(table: Table, progress: Progress) -> str:
         len(backs),
     )
     return text.format(list=listing(held))
+
+
+def _later(table: Table) -> str:
+    """What the bars do not count."""
+    banker = any(held(table, player, Fund) for player in table.players)
+    return _("The Banker’s points follow in the final scoring.") if banker else ""
 
 
 def _button(table: Table, progress: Progress) -> str:

@@ -8,15 +8,17 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.games.princes.actions import Action, Build, TeachOutline, Work
+from companion.games.princes.actions import Action, Build, Introduce, TeachOutline, Work
 from companion.games.princes.state import Player
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import ChoiceCard
 from companion.ui.princes.naming import sheet as naming
 from companion.ui.princes.work.draft import Draft, Worker, actor, chosen, settled, ticked
+from companion.ui.princes.work.fixes import introducing
 from companion.ui.princes.work.parts import under
 from companion.ui.princes.work.view import work_view
+from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.table.at_table import AtTable, undo
 from companion.ui.shared.table.going_on import record
 
@@ -69,7 +71,7 @@ class WorkScreen(AtTable):
     # What one can do
 
     def slide(self, pos: tuple[float, float]) -> None:
-        """Where the finger lets go: a card of the hand, a bonus card, or something that helps."""
+        """Where the finger lets go: a card of the hand, or a bonus card."""
         cell = under(pos, [one for one in self.walk(restrict=True) if isinstance(one, ChoiceCard)])
         if cell:
             cell.dispatch("on_release")
@@ -99,7 +101,7 @@ class WorkScreen(AtTable):
         self._change(replace(self.draft, points=points))
 
     def mend(self, what: Draft | Action) -> None:
-        """Another draft at once; an action first, and then back here."""
+        """Another draft at once; an action first, which is recorded only after one more tap, and then back here."""
         self.ids.hold.hide()
         if isinstance(what, Draft):
             self._change(what)
@@ -107,8 +109,11 @@ class WorkScreen(AtTable):
             self._building = True
             self.session.watch(self._come_back)
             self.app.go("princes_place", building=what.building)
-        else:
-            self.app.act(what)
+        elif isinstance(what, Introduce):
+            title, text = introducing(self.table, what)
+            AskSheet(
+                lambda: self.app.act(what), icon=what.freedom, title=title, text=text, button=_("Introduce a freedom")
+            ).open()
 
     # Building first
 

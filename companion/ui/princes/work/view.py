@@ -5,6 +5,7 @@ What only the player may see is in these values only for somebody who is ``looki
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.games import princes
@@ -18,7 +19,7 @@ from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.games.princes.values import is_last_round, most_points, pay_for, work_value
-from companion.rulebook.refusals import Refusal, refusals
+from companion.rulebook.refusals import RuleChip, chips, overrulable
 from companion.table.action import Reason, Verdict
 from companion.table.who import Who, who
 from companion.table.words import _, listing, plural
@@ -28,7 +29,7 @@ from companion.ui.princes.work.draft import Draft, Worker, move, named, value, w
 from companion.ui.princes.work.fixes import Fix, fixes, promise
 from companion.ui.princes.work.terms import TermView
 
-SHORT = "work.minimum"
+BOX, SHORT = "princes", "work.minimum"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +90,20 @@ class WorkView:
     """Whether the work chosen is to be seen; one that is not allowed is laid on no table, so it stays secret."""
     value: int = 0
     needs: str = ""
-    best: str = ""
+    rank: str = ""
+    """What it means for the best work of the round."""
     terms: tuple[TermView, ...] = ()
     bonuses: tuple[BonusView, ...] = ()
     pay: PayView | None = None
     refused: str = ""
-    """How much is missing, or how many reasons follow."""
+    """Why not, in a few words."""
     rule: str = ""
-    """Of what is missing."""
-    reasons: tuple[Refusal, ...] = ()
-    """What else speaks against it."""
-    passed: tuple[str, ...] = ()
-    fixes: tuple[Fix, ...] = ()
+    """That says so."""
+    chips: tuple[RuleChip, ...] = ()
+    """What else speaks against it, and what does not."""
+    best: Fix | None = None
+    """What would help, on the filled button."""
+    others: tuple[Fix, ...] = ()
     promise: str = ""
     anyway: Work | None = None
     """What the rules refuse, and the table may record all the same."""
@@ -119,42 +122,49 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
         )
     work = move(table, player, draft)
     verdict = check(table, work)
-    anyway = work if verdict.reasons and verdict.recordable else None
     shown = looking or verdict.legal or draft.told or _is_known(table, player, draft.card)
     cells = _workers(table, player, draft, looking=looking, shown=shown)
-    if not shown:
-        hint = _("This card does not make a work yet, so it stays hidden. Hold to see why, and what would help.")
-        told = _told_bonuses(table, player, draft)
-        return WorkView(*head, cells, hint, _("Not a work yet"), bonuses=told, anyway=anyway)
     worth = work_value(table, player, draft.card, draft.bonus)
-    short, refused = SHORT in verdict.rules, bool(verdict.reasons)
-    mends = fixes(table, player, draft, verdict) if refused and looking else ()
-    return WorkView(
-        *head,
-        cells,
-        hint=_hint(looking=looking, refused=refused, mended=bool(mends)),
-        button=_("Not a work yet")
-        if refused
-        else _("Complete the {card}’s work").format(card=words.card_name(draft.card)),
-        work=work if verdict.legal else None,
-        shown=True,
-        value=worth.total,
-        needs=_("Needs {minimum} in round {round}").format(minimum=table.minimum, round=table.round)
-        if short or not refused
-        else "",
-        best=_best(table, player, worth.total) if not refused else "",
-        terms=work_terms.terms(table, player, draft, worth),
-        bonuses=tuple(
-            one for one in _bonuses(table, player, draft, looking=looking) if not refused or one.ticked or not one.card
-        ),  # where the work is refused, those that would help are offered apart
-        pay=_pay(table, player, draft, looking=looking) if not refused else None,
-        refused=_refused(verdict, table.minimum - worth.total),
-        rule=SHORT if short else "",
-        reasons=refusals("princes", table, _others(verdict), str),
-        passed=_passed(table, player, verdict) if refused else (),
-        fixes=mends,
-        promise=promise(table, player, mends),
-        anyway=anyway,
+    view = WorkView(*head, cells, "", "", shown=shown)
+    if shown:
+        view = replace(view, value=worth.total, terms=work_terms.terms(table, player, draft, worth))
+    if not verdict.legal:
+        return _refused(table, player, draft, verdict, view, looking=looking)
+    return replace(
+        view,
+        button=_("Complete the {card}’s work").format(card=words.card_name(draft.card)),
+        work=work,
+        needs=_needs(table),
+        rank=_rank(table, player, worth.total),
+        bonuses=_bonuses(table, player, draft, looking=looking),
+        pay=_pay(table, player, draft, looking=looking),
+    )
+
+
+def _refused(
+    table: Table, player: Player, draft: Draft, verdict: Verdict, view: WorkView, *, looking: bool
+) -> WorkView:
+    """Why not, and what would help; of a card that stays hidden, nothing that tells which it is."""
+    against, short = chips(BOX, table, _besides(verdict)), SHORT in verdict.rules
+    mends = fixes(table, player, draft, verdict, shown=view.shown, looking=looking)
+    best = mends[0] if mends else None
+    hints = [
+        "" if view.shown else _("The card stays hidden. Hold to see its sum."),
+        "" if best else _("Nothing in hand helps now."),
+    ]
+    return replace(
+        view,
+        hint=" ".join(filter(None, hints)),
+        button=best.label if best else _("Not a work yet"),
+        needs=_needs(table) if short else "",
+        refused=_missing(table, view) if short else against[0].text,
+        rule=SHORT if short else against[0].rule,
+        chips=(*(against if short else against[1:]), *_kept(table, player, verdict)),
+        best=best,
+        others=mends[1:],
+        promise=promise(table, player, best) if best and looking else "",
+        bonuses=_beside_refusal(table, player, draft, view.shown),
+        anyway=overrulable(move(table, player, draft), verdict),
     )
 
 
@@ -206,7 +216,7 @@ def _how_to_choose(cells: tuple[WorkerView, ...]) -> str:
 # What it is worth
 
 
-def _best(table: Table, player: Player, worth: int) -> str:
+def _rank(table: Table, player: Player, worth: int) -> str:
     """What it means for the best work of the round."""
     best, seats = best_works(table)
     if not seats:
@@ -248,10 +258,10 @@ def _bonuses(table: Table, player: Player, draft: Draft, *, looking: bool) -> tu
     return tuple(views)
 
 
-def _told_bonuses(table: Table, player: Player, draft: Draft) -> tuple[BonusView, ...]:
-    """Beside a work that stays hidden: those named aloud, or still to be; what one adds would tell about the work."""
-    found = _bonuses(table, player, draft, looking=False)
-    return tuple(replace(one, adds="") for one in found if one.card not in player.bonus)
+def _beside_refusal(table: Table, player: Player, draft: Draft, shown: bool) -> tuple[BonusView, ...]:
+    """Those played or to be named, since what would help is offered apart; what one adds tells about a hidden work."""
+    found = [one for one in _bonuses(table, player, draft, looking=False) if one.ticked or not one.card]
+    return tuple(one if shown else replace(one, adds="") for one in found)
 
 
 def _bonus(table: Table, player: Player, draft: Draft, card: str) -> BonusView:
@@ -291,34 +301,29 @@ def _use_of_money(table: Table, player: Player, draft: Draft) -> str:
 # What the rules say
 
 
-def _refused(verdict: Verdict, missing: int) -> str:
-    if not verdict.reasons:
-        return ""
-    if SHORT in verdict.rules:
-        return plural("{n} point short", "{n} points short", missing)
-    return plural("Not possible: {n} reason", "Not possible: {n} reasons", len(verdict.reasons))
+def _needs(table: Table) -> str:
+    return _("Needs {minimum} in round {round}").format(minimum=table.minimum, round=table.round)
 
 
-def _hint(*, looking: bool, refused: bool, mended: bool) -> str:
-    if not refused or mended:
-        return ""
-    return _("Nothing in hand helps now.") if looking else _("Hold to see what would help.")
+def _missing(table: Table, view: WorkView) -> str:
+    """How much; of a card that stays hidden it would tell what it is worth."""
+    if not view.shown:
+        return _("Worth less than {minimum}").format(minimum=table.minimum)
+    return plural("{n} point short", "{n} points short", table.minimum - view.value)
 
 
-def _others(verdict: Verdict) -> Verdict:
-    """The reasons beside the missing points; what would help is offered apart, and only to the player."""
+def _besides(verdict: Verdict) -> Verdict:
+    """The reasons beside the missing points; what would help is offered apart."""
     others = [one for one in verdict.reasons if one.rule != SHORT]
     return Verdict(tuple(Reason(one.rule, firm=one.firm, **one.facts) for one in others))
 
 
-def _passed(table: Table, player: Player, verdict: Verdict) -> tuple[str, ...]:
+def _kept(table: Table, player: Player, verdict: Verdict) -> Iterator[RuleChip]:
     """The checks that nobody need argue about."""
-    said = []
     if not {"work.card", "work.once", "card.seen"} & set(verdict.rules):
-        said.append(_("card is in hand"))
+        yield RuleChip(BOX, "work.card", _("card is in hand"), "prof", kept=True)
     if not {"action.two", "action.list"} & set(verdict.rules):
-        left = actions_allowed(table, player) - len(table.taken.get(player.seat, ()))
-        said.append(plural("{n} action left", "{n} actions left", left))
+        left = plural("{n} action left", "{n} actions left", actions_left(table, player))
+        yield RuleChip(BOX, "action.two", left, "", kept=True)
     if SHORT not in verdict.rules:
-        said.append(_("the minimum is reached"))
-    return tuple(said)
+        yield RuleChip(BOX, SHORT, _("the minimum is reached"), "", kept=True)

@@ -29,6 +29,18 @@ class ThumbFrame(Down):
         return clock_forms(seat, about, room - extent(self.prompt, "row"), room - words)
 
 
+def wrapped(text: str, style: str, room: float) -> list[str]:
+    """The lines of a bold text; one is wider than the room only where a word is."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and extent(longer, style) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
 def extent(text: str, style: str) -> float:
     """How wide a bold text is."""
     return float(Measure(font_size=theme.text_size(style), font_name=SANS, bold=True).get_extents(text)[0])

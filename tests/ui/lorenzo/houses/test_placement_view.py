@@ -9,7 +9,8 @@ from companion.table import archive
 from companion.table.goods import Goods
 from companion.ui.lorenzo.placement.cards_view import card_choices, matching
 from companion.ui.lorenzo.placement.view import PlacementView, another_way, placement_view, propose, switched
-from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PLENTY, table
+from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PLENTY, SALVIATI, table
+from tests.games.lorenzo.positions import after
 from tests.golden import FOLDER
 from tests.ui.lorenzo.foreseen import gets, pays
 
@@ -38,6 +39,23 @@ def test_the_brown_member_is_offered_to_its_family_alone() -> None:
     assert "brown" not in dict(view(table(family="este"), "council").members)
     brown = view(table(family="colonna"), "harvest", "brown")
     assert [(term.die, term.amount, term.label) for term in brown.terms] == [("brown", 3, "Colonna")]
+
+
+def test_a_privilege_chosen_in_place_brings_what_it_says_with_all_that_a_family_adds() -> None:
+    of = table(family="della_scala")
+    seen = view(of, "council")
+    assert seen.foreseen
+    assert "faith" not in [one.name for one in seen.privilege]
+    for option in seen.privilege:
+        later = after(of, *seen.foreseen.with_privilege(option.name)).player("red")
+        brought = later.goods - of.player("red").goods
+        assert brought == gets(seen) - Goods(privileges=1) + option.goods
+
+
+def test_more_than_one_privilege_is_chosen_afterwards() -> None:
+    several = view(table(leaders=(SALVIATI,)), "council")
+    assert (several.privilege, gets(several)["privileges"]) == ((), 2)
+    assert view(table(players=4), "market-privileges").privilege == ()
 
 
 def test_a_special_card_must_be_named_before_it_is_taken() -> None:

@@ -16,9 +16,10 @@ from companion.table.goods import Goods
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo import other_actions
 from companion.ui.lorenzo.houses.table.view import NO_BREAK
+from companion.ui.text import tr
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO
 from tests.golden import FOLDER as GOLDEN
-from tests.ui import driving, looking
+from tests.ui import driving, longest, looking
 from tests.ui.lorenzo.houses.situations import place
 from tests.ui.lorenzo.houses.tables import MEMBERS, busy
 from tests.ui.lorenzo.test_table_screen import at_table, cell, setup, words
@@ -272,3 +273,33 @@ def test_on_the_tablet_of_five_no_name_of_a_card_is_broken(tmp_path: Path) -> No
             driving.let(0.5)
             found[entry] = looking.problems(app.root)
     assert {entry: what for entry, what in found.items() if what} == {}
+
+
+def test_who_places_again_is_said_in_two_lines_at_most(tmp_path: Path) -> None:
+    """On a small phone with all the tools beside it."""
+    with longest.speaking() as every_language, at_table(tmp_path, busy(), size=driving.SMALL_PHONE) as app:
+        app.act(lorenzo.Place(seat="red", member="white", space="market-servants"))
+        app.session.try_instead(1, 1, app.session.game.state_at(0))
+        app.go("lorenzo_table")
+        prompt = app.screen.ids.thumb.ids.prompt
+        for language in ("en", every_language):
+            tr.language = language
+            app.screen.refresh()
+            driving.let(0.3)
+            assert prompt.height < 3 * theme.text_size("row"), prompt.text
+        tr.language = "en"
+
+
+def test_turn_order_and_lap_have_room_beside_the_dice_in_every_language(tmp_path: Path) -> None:
+    with longest.speaking() as every_language, at_table(tmp_path, busy(players=4), size=driving.SMALL_PHONE) as app:
+        for language in ("en", every_language):
+            tr.language = language
+            app.screen.refresh()
+            driving.let(0.3)
+            strip = of_kind(app, Factory.DiceStrip)
+            order, laps = (
+                of_kind(app, Factory.TurnOrder),
+                [one for one in looking.tree(strip) if isinstance(one, Factory.LapCount)],
+            )
+            assert looking.box(order).right <= min([looking.box(strip).right, *[looking.box(one).left for one in laps]])
+        tr.language = "en"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CardType
 from companion.games.lorenzo.effects import given
 from companion.games.lorenzo.houses.leaders import acting_on
@@ -14,7 +15,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.who import Who
 from companion.table.words import _
-from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, Standing, person, tower_name
+from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, Standing, person
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -31,7 +32,7 @@ class AdaptedTower:
 
     @property
     def next_name(self) -> str:
-        return tower_name(self.next) if self.next else ""
+        return words.deck(self.next) if self.next else ""
 
     @property
     def next_icon(self) -> str:
@@ -92,7 +93,7 @@ def _adapted(table: Table) -> AdaptedTower:
     assert table.houses is not None
     following = next_tower(table)
     return AdaptedTower(
-        name=tower_name(_type(table, table.houses.adaptation)),
+        name=words.deck(_type(table, table.houses.adaptation)),
         values=table.houses.floor_values,
         printed=tuple(one.value for one in table.catalogue.board.spaces if one.tower == table.houses.adaptation),
         next=_type(table, following) if following else None,
