@@ -73,7 +73,7 @@ def _line(table: Table, action: act.Action) -> str:
             return _("moves resources between depots")
         case act.Buy(card=card):
             text = _("buys {card} for {price}")
-            return text.format(card=_card(table, card), price=_price(table, action))
+            return text.format(card=_taken(table, card), price=_price(table, action))
         case act.Produce():
             return _produce(table, action)
         case act.EndTurn():
@@ -115,9 +115,9 @@ def _correction_line(table: Table, action: act.Action) -> str:
             return _("{changes} · corrected").format(changes=apart(places + tiles))
         case act.GiveCard(card=card, slot=slot):
             text = _("gets {card} in slot {slot} · corrected")
-            return text.format(card=_card(table, card), slot=slot)
+            return text.format(card=_taken(table, card), slot=slot)
         case act.RemoveCard(card=card):
-            return _("loses {thing} · corrected").format(thing=_card(table, card))
+            return _("loses {thing} · corrected").format(thing=_taken(table, card))
         case act.TurnFavor(section=section, favor=favor):
             return _("{changes} · corrected").format(changes=_tile(table, section, favor))
         case _:
@@ -205,6 +205,11 @@ def _cards(table: Table, cards: dict[str, str]) -> str:
 def _card(table: Table, name: str) -> str:
     card = table.catalogue.cards.get(name)
     return words.card_name(card) if card else _("card {name}").format(name=name)
+
+
+def _taken(table: Table, name: str) -> str:
+    card = table.catalogue.cards.get(name)
+    return words.card_taken(card) if card else _card(table, name)
 
 
 def _leader(table: Table, name: str) -> str:

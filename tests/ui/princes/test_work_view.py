@@ -102,7 +102,7 @@ def test_what_would_help_is_ordered_by_cost() -> None:
     view = seen(Draft("poet"), looking=True)
     assert [(fix.title, fix.amount) for fix in view.fixes] == [
         ("Play a bonus card", "adds 3"),
-        ("Build the Theater first", "adds 4"),
+        ("Build a Theater first", "adds 4"),
         ("Organ Builder instead", "20"),
     ]
     assert view.fixes[1].note == "300 Florin, uses this action"

@@ -54,11 +54,11 @@ def _fix(table: Table, player: Player, draft: Draft, fix: object) -> Fix | None:
             title = plural("Play a bonus card", "Play {n} bonus cards", len(more))
             return Fix("bonus", title, listing([words.card_name(card) for card in more]), adds.format(n=gain), mended)
         case Introduce(freedom=freedom):
-            title = _("Introduce {freedom} first").format(freedom=words.freedom(freedom))
+            title = _("Introduce {freedom} first").format(freedom=words.freedom_taken(freedom))
             note = _price(board.actions.prices["freedom"])
             return Fix(freedom, title, note, adds.format(n=board.work.freedom), fix)
         case Build(building=building):
-            title = _("Build the {building} first").format(building=words.tile(building))
+            title = _("Build {building} first").format(building=words.tile_taken(building))
             note = _price(building_price(table, player))
             return Fix("build", title, note, adds.format(n=board.work.building), fix)
         case _:
