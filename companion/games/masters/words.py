@@ -197,18 +197,30 @@ def received(power: printed.Production) -> str:
 
 def leader_name(leader: printed.Leader) -> str:
     """``discount leader (coins)``: a leader has no printed name, but its ability and resource exist once."""
-    match leader.ability:
-        case printed.Discount(resource=kind):
-            return _("discount leader ({resource})").format(resource=noun(kind))
-        case printed.ExtraDepot(resource=kind):
-            return _("depot leader ({resource})").format(resource=noun(kind))
-        case printed.WhiteMarble(resource=kind):
-            return _("white marble leader ({resource})").format(resource=noun(kind))
-        case printed.ExtraProduction(production=power):
-            taken = listing([noun(kind) for kind in RESOURCES if kind in power.input])
-            return _("production leader ({resource})").format(resource=taken)
-        case _:
-            assert_never(leader.ability)
+    text = {
+        printed.Discount: _("discount leader ({resource})"),
+        printed.ExtraDepot: _("depot leader ({resource})"),
+        printed.WhiteMarble: _("white marble leader ({resource})"),
+        printed.ExtraProduction: _("production leader ({resource})"),
+    }[type(leader.ability)]
+    return text.format(resource=_resource(leader.ability))
+
+
+def leader_taken(leader: printed.Leader) -> str:
+    """``the discount leader (coins)``: where somebody plays or uses it."""
+    text = {
+        printed.Discount: _("the discount leader ({resource})"),
+        printed.ExtraDepot: _("the depot leader ({resource})"),
+        printed.WhiteMarble: _("the white marble leader ({resource})"),
+        printed.ExtraProduction: _("the production leader ({resource})"),
+    }[type(leader.ability)]
+    return text.format(resource=_resource(leader.ability))
+
+
+def _resource(ability: printed.Ability) -> str:
+    if isinstance(ability, printed.ExtraProduction):
+        return listing([noun(kind) for kind in RESOURCES if kind in ability.production.input])
+    return noun(ability.resource)
 
 
 def leader_text(leader: printed.Leader) -> str:
@@ -284,6 +296,16 @@ def token_name(token: printed.Token) -> str:
 def power(name: str) -> str:
     """A production power by the id of its card or leader."""
     return _("basic power") if name == BASIC else _named(name) or _("this power")
+
+
+def power_taken(name: str) -> str:
+    """The same where somebody produces with it."""
+    box = printed.catalogue()
+    if card := box.cards.get(name):
+        return card_taken(card)
+    if leader := box.leaders.get(name):
+        return leader_taken(leader)
+    return as_in("use", "basic power") if name == BASIC else power(name)
 
 
 def _named(name: str) -> str:
