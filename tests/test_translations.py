@@ -43,7 +43,21 @@ from tests.translations import (
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 MARKUP = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]|&\w+;")
-DATA = {"printed", "name", "asks", "title", "text", "section", "module", "example", "refusal", "short", "next", "kept"}
+DATA = {
+    "printed",
+    "name",
+    "one",
+    "asks",
+    "title",
+    "text",
+    "section",
+    "module",
+    "example",
+    "refusal",
+    "short",
+    "next",
+    "kept",
+}
 DATA |= {"about", "ask", "says"}  # of lessons
 """Fields of the data that hold a text; a reading of a rule is a text, too."""
 LOOK_UP = ("rulebook.entry", "words.entry", "entry")
@@ -81,8 +95,8 @@ def test_all_languages_are_there() -> None:
 
 @every_language
 def test_every_message_of_the_program_is_there_and_no_other(path: Path) -> None:
-    said = {forms(message.id) for message in messages(template())}
-    there = {forms(message.id) for message in messages(written(path))}
+    said = {(message.context, *forms(message.id)) for message in messages(template())}
+    there = {(message.context, *forms(message.id)) for message in messages(written(path))}
     assert len(said) > 1000
     assert said - there == set(), "make translations adds them"
     assert there - said == set(), "make translations drops them"
@@ -109,8 +123,9 @@ def test_what_is_not_yet_translated_is_noticed() -> None:
 
 @every_language
 def test_what_ships_is_what_was_written(path: Path) -> None:
-    def texts(content: bytes) -> dict[str, object]:
-        return {forms(message.id)[0]: message.string for message in messages(read_mo(BytesIO(content)))}
+    def texts(content: bytes) -> dict[object, object]:
+        found = messages(read_mo(BytesIO(content)))
+        return {(message.context, forms(message.id)[0]): message.string for message in found}
 
     source = texts(compiled(written(path)))
     assert len(source) == len(messages(written(path)))
@@ -227,6 +242,8 @@ class TooEarly(gettext.NullTranslations):
         raise AssertionError(f"{{message!r}} is said during an import")
     def ngettext(self, one, many, n):
         raise AssertionError(f"{{one!r}} is said during an import")
+    def pgettext(self, sense, message):
+        raise AssertionError(f"{{message!r}} is said during an import")
 
 words.use(TooEarly())
 for name in {sorted(modules)}:
@@ -246,7 +263,10 @@ def test_only_data_is_said_without_being_written_out() -> None:
     for path in ROOT.glob("companion/**/*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(func=ast.Name("_" | "plural") | ast.Attribute(attr="_"), args=[said, *_]):
+                case (
+                    ast.Call(func=ast.Name("_" | "plural") | ast.Attribute(attr="_"), args=[said, *_])
+                    | ast.Call(func=ast.Name("as_in"), args=[_, said])
+                ):
                     if not is_known(said):
                         unknown.append(f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}")
     assert unknown == []
@@ -297,21 +317,25 @@ def test_no_rule_is_shown_as_it_stands_in_the_data() -> None:
 def test_no_two_messages_share_a_singular() -> None:
     """A translation is looked up by it, so the second plural would never be heard."""
     plurals: dict[str, set[str]] = {}
-    for _path, (_line, said) in gathered():
+    for _path, (_line, said, _sense) in gathered():
         if isinstance(said, tuple):
             plurals.setdefault(said[0], set()).add(said[1])
     assert {one: many for one, many in plurals.items() if len(many) > 1} == {}
 
 
 def test_messages_are_found_wherever_they_stand() -> None:
-    code = 'x = f"{_(\'At once\')}: {y}"\nz = plural("{n} coin", "{n} coins", n).format(a=_("a" "b"))\n_(name)\n'
-    assert sorted(words for _line, words in in_code(code) if isinstance(words, str)) == ["At once", "ab"]
-    assert [words for _line, words in in_code(code) if isinstance(words, tuple)] == [("{n} coin", "{n} coins")]
+    code = (
+        'x = f"{_(\'At once\')}: {y}"\nz = plural("{n} coin", "{n} coins", n).format(a=_("a" "b"))\n_(name)\n'
+        'as_in("money", "kept")\n'
+    )
+    said = [(words, sense) for _line, words, sense in in_code(code) if isinstance(words, str)]
+    assert sorted(said) == [("At once", None), ("ab", None), ("kept", "money")]
+    assert [one.words for one in in_code(code) if isinstance(one.words, tuple)] == [("{n} coin", "{n} coins")]
     layout = (
         "#:import tr companion.ui.text.tr\n<Row>:\n    text: tr._('Undo: all') if root.x else tr.n('one', 'many', 3)\n"
         "    on_release:\n        root.say(tr._('Done'))\n"
     )
-    assert [words for _line, words in in_layout(layout)] == ["Undo: all", ("one", "many"), "Done"]
+    assert [one.words for one in in_layout(layout)] == ["Undo: all", ("one", "many"), "Done"]
 
 
 # Spoken

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from babel.messages import Catalog, Message
 from babel.messages.mofile import write_mo
@@ -25,8 +25,13 @@ ROOT = Path(__file__).resolve().parent.parent
 TRANSLATIONS = ROOT / "data" / "translations"
 FILES = sorted(TRANSLATIONS.glob("*/LC_MESSAGES/giglio.po"))
 
-Found = tuple[int, str | tuple[str, str]]
-"""A line, and what it says: one form, or one and many."""
+
+class Found(NamedTuple):
+    line: int
+    words: str | tuple[str, str]
+    """One form, or one and many."""
+    sense: str | None = None
+
 
 _PROPERTY = re.compile(r"\s*\w+\s*:")
 
@@ -34,8 +39,8 @@ _PROPERTY = re.compile(r"\s*\w+\s*:")
 def template() -> Catalog:
     """Every message of the program, and the files that say it."""
     catalog = Catalog(fuzzy=False)
-    for path, (line, words) in gathered():
-        catalog.add(words, locations=[(path.relative_to(ROOT).as_posix(), line)])
+    for path, (line, words, sense) in gathered():
+        catalog.add(words, locations=[(path.relative_to(ROOT).as_posix(), line)], context=sense)
     return catalog
 
 
@@ -51,34 +56,39 @@ def _gather() -> Iterator[tuple[Path, Found]]:
     for path in sorted(ROOT.glob("companion/**/*.kv")):
         yield from ((path, found) for found in in_layout(path.read_text(encoding="utf-8")))
     for path in sorted(ROOT.glob("data/rules/*.json")):
-        yield from ((path, (n, text)) for n, record in enumerate(_records(path)) for text in in_rule(record))
+        yield from ((path, Found(n, text)) for n, record in enumerate(_records(path)) for text in in_rule(record))
     for path in sorted(ROOT.glob("data/lessons/*.json")):
-        yield from ((path, (n, text)) for n, record in enumerate(_records(path)) for text in in_lesson(record))
+        yield from ((path, Found(n, text)) for n, record in enumerate(_records(path)) for text in in_lesson(record))
     for path in sorted(ROOT.glob("data/tips/*.json")):
-        yield from ((path, (n, record["text"])) for n, record in enumerate(_records(path)))
+        yield from ((path, Found(n, record["text"])) for n, record in enumerate(_records(path)))
     for path in sorted(ROOT.glob("data/*/*.json")):
         records = enumerate(_records(path))
-        yield from ((path, (n, one[text])) for n, one in records for text in ("name", "asks") if text in one)
+        yield from (
+            (path, Found(n, one[text])) for n, one in records for text in ("name", "one", "asks") if text in one
+        )
 
 
 def in_code(source: str) -> Iterator[Found]:
-    """``_("…")`` and ``plural("…", "…", n)``; ``tr._`` and ``tr.n`` are the same in a layout."""
+    """``_("…")``, ``plural("…", "…", n)``, ``as_in("…", "…")``; ``tr._`` and ``tr.n`` are the same in a layout."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Call(func=ast.Name("_") | ast.Attribute(attr="_"), args=[ast.Constant(str(one))]):
-                yield node.lineno, one
+                yield Found(node.lineno, one)
+            case ast.Call(func=ast.Name("as_in"), args=[ast.Constant(str(sense)), ast.Constant(str(one))]):
+                yield Found(node.lineno, one, sense)
             case ast.Call(
                 func=ast.Name("plural") | ast.Attribute(attr="plural" | "n"),
                 args=[ast.Constant(str(one)), ast.Constant(str(many)), _],
             ):
-                yield node.lineno, (one, many)
+                yield Found(node.lineno, (one, many))
 
 
 def in_layout(source: str) -> Iterator[Found]:
     """A line of kv is Python, after the name of a property if it has one."""
     for number, line in enumerate(source.splitlines(), start=1):
         if "tr." in line and not line.lstrip().startswith("#"):
-            yield from ((number, words) for _line, words in in_code(_PROPERTY.sub("", line, count=1).strip()))
+            found = in_code(_PROPERTY.sub("", line, count=1).strip())
+            yield from (one._replace(line=number) for one in found)
 
 
 def in_rule(record: dict[str, Any]) -> Iterator[str]:

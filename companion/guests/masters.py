@@ -58,7 +58,7 @@ def _stack(table: Table, stack: str) -> Heading:
         facts = table.catalogue.cards[card]
         return Heading(capital(words.card_name(facts)), words.power_text(facts.production), "build", drawn=True)
     facts = table.catalogue.cards[table.catalogue.stacks[stack][0]]
-    title = _("{colour} {level}").format(colour=capital(words.colour(facts.colour)), level=words.level(facts.level))
+    title = capital(words.card_kind(facts.colour, facts.level))
     return Heading(title, plural("{n} left", "{n} left", left_in(table, stack)), "build", drawn=True)
 
 

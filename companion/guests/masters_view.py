@@ -38,7 +38,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
 from companion.table.seats import Seat
 from companion.table.source import Source
-from companion.table.words import _, capital, plural
+from companion.table.words import _, as_in, capital, either, plural
 
 
 def view(table: Table) -> Shown:
@@ -124,7 +124,7 @@ def _white(table: Table, player: Player, prospect: LineProspect) -> str:
     if not offered:
         return _("White: nothing.")
     text = _("White: {choices}, as you like.") if offered[1:] else _("White: {good}, by your leader.")
-    choices = _(" or ").join(offered)
+    choices = either(offered)
     return text.format(choices=choices, good=choices)
 
 
@@ -320,7 +320,7 @@ def _words() -> dict[str, str]:
         "play": _("Play or discard"),
         "faith": _("Faith track"),
         "others": _("The others"),
-        "unknown": _("unknown"),
+        "unknown": as_in("marble", "unknown"),
         "free": _("empty"),
         "pays": _("Pays"),
         "gets": _("Gets"),

@@ -9,7 +9,7 @@ from companion.games.masters.catalogue import RESOURCES
 from companion.games.princes import words as princes
 from companion.games.princes.catalogue import KINDS
 from companion.table.pictures import picture
-from companion.table.words import _
+from companion.table.words import _, capital
 
 
 def page_words() -> dict[str, str]:
@@ -84,7 +84,7 @@ def _sheet() -> dict[str, str]:
         "nothing": _("nothing"),
         "allowed": _("allowed"),
         "notAllowed": _("not allowed"),
-        "none": _("None"),
+        "none": capital(_("nothing")),
         "more": _("More"),
         "less": _("Less"),
         "search": _("Search"),

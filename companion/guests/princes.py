@@ -23,7 +23,7 @@ from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
-from companion.table.words import _, capital, plural
+from companion.table.words import _, capital, either, plural
 
 __all__ = [
     "GUESSED",
@@ -113,7 +113,7 @@ def heading(table: Table, seat: Seat, about: str) -> Heading:
             text = words.character_effect(table.catalogue.characters[which])
             return Heading(words.card_name(which), text, which, drawn=True)
         case "use":
-            title = _("Use {character}").format(character=words.card_name(which))
+            title = capital(_("Use {character}").format(character=words.character_taken(which)))
             return Heading(title, words.character_effect(table.catalogue.characters[which]), which)
         case _:
             return _plain_heading(table, player, about)
@@ -176,14 +176,14 @@ def _on_block(table: Table) -> str:
 
 def _tiles_to_place(table: Table) -> str:
     choice = table.awaiting[0] if table.awaiting else None
-    return _(" or ").join(map(words.tile, choice.tiles)) if isinstance(choice, TileChoice) else ""
+    return either(map(words.tile, choice.tiles)) if isinstance(choice, TileChoice) else ""
 
 
 def _drawn(table: Table) -> str:
     choice = table.awaiting[0] if table.awaiting else None
     if not isinstance(choice, DrawChoice):
         return ""
-    return _("{n} {noun}").format(n=choice.count, noun=words.deck(choice.deck, choice.count))
+    return words.cards(choice.deck, choice.count)
 
 
 def question(name: str) -> str:
@@ -257,7 +257,7 @@ def _open_draws(table: Table, seat: Seat) -> list[DrawChoice]:
 
 
 def _drawing(table: Table, choice: DrawChoice) -> Telling:
-    cards = _("{n} {noun}").format(n=choice.count, noun=words.deck(choice.deck, choice.count))
+    cards = words.cards(choice.deck, choice.count)
     title = _("Enter the cards you drew")
     steps = tuple(card_step("tell", card) for card in unseen(table, choice.deck))
     return Telling("tell:drawn", Heading(title, cards, "eye", secret=True), choice.count, steps)
@@ -265,7 +265,7 @@ def _drawing(table: Table, choice: DrawChoice) -> Telling:
 
 def _naming(table: Table, player: Player, row: RowName) -> Telling:
     number = player.row(row).count(None)
-    cards = _("{n} {noun}").format(n=number, noun=words.deck(ROWS[row], number))
+    cards = words.cards(ROWS[row], number)
     title = _("Enter your cards privately") if table.phase != "over" else _("Reveal your cards")
     steps = tuple(card_step("tell", card) for card in unseen(table, ROWS[row]))
     if row == "played":

@@ -11,6 +11,7 @@ from companion.games.princes.check_actions import building_price
 from companion.games.princes.check_auction import next_bid
 from companion.games.princes.counts import cards_left, count, freedoms, freedoms_left, stack_left, tiles_left
 from companion.games.princes.effects import actions_allowed
+from companion.games.princes.metric_words import counted
 from companion.games.princes.placement import PALAZZO, lying
 from companion.games.princes.rounds import best_works
 from companion.games.princes.scoring import card_score
@@ -22,7 +23,7 @@ from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.sums import Sum
-from companion.table.words import _, listing, plural
+from companion.table.words import _, as_in, listing, plural
 
 
 def view(table: Table) -> Shown:
@@ -76,7 +77,7 @@ def _is_done(table: Table, seat: Seat) -> bool:
 def _player(table: Table, player: Player) -> Shown:
     """What lies open before a player."""
     has, recruiting = freedoms(player), player.goods["recruiting_hand"]
-    counts = [(mark, count(table, player, metric), words.counted(metric, 2)) for mark, metric in COUNTED]
+    counts = [(mark, count(table, player, metric), counted(metric, 2)) for mark, metric in COUNTED]
     counts += [(one, int(one in has), words.freedom(one)) for one in FREEDOMS]
     if recruiting:
         counts.append(("recruit", recruiting, words.noun("recruiting_hand", recruiting)))
@@ -116,7 +117,7 @@ def _tag(table: Table, player: Player) -> str:
 
 def _stack(table: Table, name: str) -> Shown:
     sale = next((one for one in table.sales if one.object == name), None)
-    short = {"prestige": _("Prestige"), "recruiting": _("Recruiting")}
+    short = {"prestige": _("Prestige"), "recruiting": as_in("card", "Recruiting")}
     return {
         "about": f"object:{name}",
         "icon": icon(table, name),
@@ -158,7 +159,7 @@ def _out(table: Table, bidding: Bidding) -> str:
 
 
 def _sale(table: Table, seat: Seat, name: str, florin: int) -> Shown:
-    text = _("{player} has this: {object}").format(player=table.player(seat).name, object=words.stack(name))
+    text = _("{player} has {object}").format(player=table.player(seat).name, object=words.object_taken(name))
     return {"seat": seat, "icon": icon(table, name), "florin": florin, "text": text}
 
 
@@ -346,7 +347,7 @@ def _words() -> dict[str, str]:
         "grid": _("My Principality"),
         "actions": _("Actions"),
         "profession": _("Profession"),
-        "freedom": words.counted("freedoms"),
+        "freedom": counted("freedoms"),
         "bonusCard": _("Bonus"),
         "buildings": _("Buildings"),
         "squares": _("spaces"),

@@ -70,7 +70,7 @@ def _doubt(record: printed.Profession) -> str:
 def _bonus_card(key: str, record: printed.BonusCard) -> Card:
     name, text = words.bonus_card_name(record), words.bonus_card_text(record)
     part = Part("once", _("For a Work"), text, claims=tuple(_counted(record.terms)), keywords=("bonus",))
-    return Card(BOX, key, "bonus", _("Bonus card"), name, (part,), named=False)
+    return Card(BOX, key, "bonus", capital(_("Bonus card")), name, (part,), named=False)
 
 
 def _counted(terms: Iterable[printed.CountTerm]) -> list[Claim]:
@@ -88,7 +88,7 @@ def _prestige_card(key: str, record: Prestige) -> Card:
             found = [*[claim("needs", metric, n) for metric, n in needs.items()], points]
     part = Part("end", _("Scores"), words.prestige_card_text(record), worth, claims=tuple(found))
     name = capital(words.prestige_card_name(record))
-    return Card(BOX, key, "prestige", _("Prestige card"), name, (part,), named=False)
+    return Card(BOX, key, "prestige", capital(_("Prestige card")), name, (part,), named=False)
 
 
 def _character(key: str, record: printed.Character) -> Card:

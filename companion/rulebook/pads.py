@@ -10,7 +10,7 @@ from companion.rulebook.entries import Entry, entries
 from companion.table.action import Reason
 from companion.table.pad import Pad, PadRules
 from companion.table.score import Why
-from companion.table.words import MINUS, _, capital, listing
+from companion.table.words import MINUS, _, capital, either, listing
 
 
 def sentence(reason: Reason | Why, pad: Any = None) -> str:
@@ -110,6 +110,6 @@ def _lacks(pad: Pad, one: object) -> str:
     """``Jesters (1)``, ``Forests or Lakes (2)``."""
     match one:
         case (int(n), [*rows]):
-            return f"{_(' or ').join(pad.rules.rows[str(row)].label for row in rows)} ({n})"
+            return f"{either(pad.rules.rows[str(row)].label for row in rows)} ({n})"
         case _:
             return ""

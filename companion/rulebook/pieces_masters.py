@@ -13,7 +13,7 @@ from companion.games.masters.storage import depots_of
 from companion.table.goods import Goods
 from companion.table.pictures import picture
 from companion.table.who import Who, who
-from companion.table.words import MINUS, _, listing, plural
+from companion.table.words import MINUS, _, as_in, listing, plural
 
 MARKS = {"white": "minus", "yellow": "coin", "blue": "mil", "purple": "servant", "grey": "stone", "red": "faith"}
 """What lies on a marble: the icon of what it gives."""
@@ -217,4 +217,5 @@ def report_lines(before: Table, after: Table) -> tuple[str, ...]:
 
 
 def ordinal(n: int) -> str:
-    return (_("1st"), _("2nd"), _("3rd"))[n - 1]
+    """Of a report."""
+    return (as_in("Vatican Report", "1st"), as_in("Vatican Report", "2nd"), as_in("Vatican Report", "3rd"))[n - 1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -46,6 +47,11 @@ def _(text: str) -> str:
     """
     said = _spoken().gettext(text) if text else ""
     return said if said is not text else _spoken().ngettext(text, text, 1)
+
+
+def as_in(sense: str, text: str) -> str:
+    """A text that other languages say in several ways: the sense tells which, as its context in their files."""
+    return _spoken().pgettext(sense, text)
 
 
 def plural(one: str, many: str, n: int) -> str:
@@ -118,4 +124,20 @@ def listing(parts: Sequence[str]) -> str:
     """``wood, stone and 2 coins``."""
     if len(parts) < 2:
         return "".join(parts)
-    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+    two = _("{first} and {last}")
+    if _begins(parts[-1], as_in("sounds before which “and” changes", "(?!)")):
+        two = as_in("before such a sound", "{first} and {last}")
+    return two.format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def either(parts: Iterable[str]) -> str:
+    """``wood or stone or 2 coins``."""
+    first, *further = [*parts] or [""]
+    before = as_in("sounds before which “or” changes", "(?!)")
+    changed = as_in("before such a sound", " or ")
+    return first + "".join(f"{changed if _begins(one, before) else _(' or ')}{one}" for one in further)
+
+
+def _begins(text: str, sounds: str) -> bool:
+    """Whether it matches a regular expression of the language; nothing matches ``(?!)``."""
+    return re.match(sounds, text, re.IGNORECASE) is not None

@@ -41,7 +41,7 @@ def test_alone_it_is_said_whether_lorenzo_is_beaten() -> None:
     ]
     assert [one["final"]["why"] for one in said] == [
         "You beat Lorenzo with 64 victory points.",
-        "No purple cards are left: Lorenzo wins.",
+        "No purple cards left: Lorenzo wins.",
     ]
 
 

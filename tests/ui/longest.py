@@ -35,6 +35,9 @@ class Longest(gettext.NullTranslations):
     def ngettext(self, one: str, many: str, n: int) -> str:
         return max([language.ngettext(one, many, n) for language in spoken()], key=room)
 
+    def pgettext(self, context: str, message: str) -> str:
+        return max([one.pgettext(context, message) for one in spoken()], key=room)
+
     def info(self) -> dict[str, str]:
         return spoken()[-1].info()  # search has its words by language, and asks often
 

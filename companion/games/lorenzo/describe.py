@@ -14,7 +14,7 @@ from companion.games.lorenzo.report import faith_required
 from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.values import member_value
 from companion.table.action import Chance
-from companion.table.words import _, apart, by, listing, plural, roman, titled, with_sign
+from companion.table.words import _, apart, by, capital, listing, plural, roman, titled, with_sign
 
 
 def describe(table: Table, action: act.Action) -> str:
@@ -132,7 +132,7 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.NameCard(card=card):
             return _("enters the card {card}").format(card=_card(table, card))
         case act.ChangeDie(die=die, value=value):
-            return _("The {die} die is corrected to {value}").format(die=_die(die), value=value)
+            return capital(_("The {die} is corrected to {value}").format(die=words.die(die), value=value))
         case _:
             return houses.line(table, action)
 
@@ -166,10 +166,6 @@ def _place(space: Space) -> str:
 
 def _servants(n: int) -> str:
     return plural(" + {n} servant", " + {n} servants", n) if n else ""
-
-
-def _die(name: str) -> str:
-    return {"white": _("white"), "black": _("black"), "orange": _("orange")}[name]
 
 
 def _how(source: Chance) -> str:

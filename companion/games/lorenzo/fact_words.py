@@ -26,7 +26,7 @@ from companion.table.goods import Goods
 from companion.table.saying import Said, each, player, waiting
 from companion.table.source import Source
 from companion.table.sums import Sum
-from companion.table.words import _, in_order, listing, number, plural, with_sign
+from companion.table.words import _, either, in_order, listing, number, plural, with_sign
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -34,6 +34,8 @@ def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
     said = Said(facts, say, table)
     if "same_type" in facts:
         said["lacking"] = _lacking(facts)
+    if isinstance(limit := facts.get("limit"), int):
+        said["type"] = _type(facts.get("type"), limit)
     return said
 
 
@@ -96,16 +98,12 @@ def _member(name: object) -> str:
 
 
 def _members(names: object) -> str:
-    return _(" or ").join(_member(name) for name in each(names)) or _("none is left")
+    return either(_member(name) for name in each(names)) or _("none is left")
 
 
-def _die(name: object) -> str:
-    return {"white": _("white"), "black": _("black"), "orange": _("orange")}.get(str(name), _("same"))
-
-
-def _type(name: object) -> str:
+def _type(name: object, n: int = 2) -> str:
     known = next((card_type for card_type in CARD_TYPES if card_type == name), None)
-    return words.noun(known) if known else _("cards")
+    return words.noun(known, n) if known else _("cards")
 
 
 def _tile(name: object) -> str:
@@ -125,7 +123,7 @@ def _ventures(n: object) -> str:
 
 
 def _kinds(names: object) -> str:
-    return _(" or ").join(words.noun(kind) for kind in GOODS if kind in each(names)) or _("nothing")
+    return either(words.noun(kind) for kind in GOODS if kind in each(names)) or _("nothing")
 
 
 def _ways(ways: object) -> str:
@@ -218,12 +216,12 @@ def _bonus_action(effect: BonusAction) -> str:
         "take_card": _("take a {card} as a bonus action or skip it"),
         "harvest": _("harvest as a bonus action or skip it"),
         "production": _("produce as a bonus action or skip it"),
-    }[effect.action].format(card=words.card_type(effect.card_type))
+    }[effect.action].format(card=words.card_taken(effect.card_type))
 
 
 def _fixes(actions: object) -> str:
     """Leader actions that would help, as something one could do."""
-    return _(" or ").join(way for action in each(actions) if (way := _fix(action))) or _("do something else")
+    return either(way for action in each(actions) if (way := _fix(action))) or _("do something else")
 
 
 def _fix(action: object) -> str:
@@ -262,7 +260,7 @@ _SAY: Mapping[str, Callable[[object], str]] = {
     "area": _area,
     "member": _member,
     "members": _members,
-    "die": _die,
+    "die": lambda name: words.die(str(name)),
     "type": _type,
     "period": lambda n: words.period(_amount(n)),
     "tile": _tile,

@@ -11,7 +11,7 @@ from companion.table.goods import Goods
 from companion.table.saying import equation
 from companion.table.source import Source
 from companion.table.sums import Sum, Term
-from companion.table.words import _, listing, plural, roman, titled, with_sign
+from companion.table.words import _, as_in, either, listing, plural, roman, titled, with_sign
 
 
 def goods(amounts: Goods) -> str:
@@ -58,8 +58,40 @@ def privileges(n: int, different: bool = False) -> str:
     return plural("{n} Council Privilege", "{n} Council Privileges", n)
 
 
-def card_type(name: CardType | None) -> str:
-    return noun(name, 1) if name else _("card of any type")
+def card_taken(name: CardType | None) -> str:
+    """``territory card`` where somebody takes, discards or pays one: many languages then say it in another form."""
+    match name:
+        case "territory":
+            return as_in("take a", "territory card")
+        case "character":
+            return as_in("take a", "character card")
+        case "building":
+            return as_in("take a", "building card")
+        case "venture":
+            return as_in("take a", "venture card")
+        case None:
+            return as_in("take a", "card of any type")
+
+
+def every(name: Good | CardType, n: int) -> str:
+    """``every military point``, ``every 2 military points``, ``every venture card``."""
+    match name:
+        case "military":
+            return plural("every military point", "every {n} military points", n)
+        case "faith":
+            return plural("every faith point", "every {n} faith points", n)
+        case "servants":
+            return plural("every servant", "every {n} servants", n)
+        case "tokens":
+            return plural("every special token", "every {n} special tokens", n)
+        case "territory" | "character" | "building" | "venture" if n == 1:
+            return _("every {card}").format(card=card_taken(name))
+        case _:
+            return _("every {thing}").format(thing=noun(name, 1) if n == 1 else amount(name, n))
+
+
+def die(name: str) -> str:
+    return {"white": _("white die"), "black": _("black die"), "orange": _("orange die")}.get(name, _("die"))
 
 
 def tower(name: str) -> str:
@@ -171,8 +203,7 @@ def effect(what: printed.Effect) -> str:
         case printed.Gain() | printed.Privilege():
             return _("Receive {goods}.").format(goods=offer((what,)))
         case printed.GainPer(each=each, per=per, unit=n):
-            thing = amount(per, n) if n > 1 else noun(per, 1)
-            return _("Receive {goods} for every {thing} you have.").format(goods=goods(each), thing=thing)
+            return _("Receive {goods} for {every} you have.").format(goods=goods(each), every=every(per, n))
         case printed.Exchange(options=options):
             return _("Pay {swaps}.").format(swaps=_(", or ").join(swap(option) for option in options))
         case printed.BonusAction():
@@ -184,10 +215,10 @@ def effect(what: printed.Effect) -> str:
         case printed.ActionBonus(tower="special", value=n):
             return _("{n} to the value in the special tower.").format(n=with_sign(n))
         case printed.ActionBonus(value=n):
-            return _("{n} to the value when taking a {card}.").format(n=with_sign(n), card=card_type(what.card_type))
+            return _("{n} to the value when taking a {card}.").format(n=with_sign(n), card=card_taken(what.card_type))
         case printed.CardDiscount(options=options):
-            less = _(" or ").join(goods(option) for option in options)
-            return _("Pay {less} less for a {card}.").format(less=less, card=card_type(what.card_type))
+            less = either(goods(option) for option in options)
+            return _("Pay {less} less for a {card}.").format(less=less, card=card_taken(what.card_type))
         case printed.NoFloorBonus():
             return _("Tower floors give you no bonus.")
         case printed.PlaceInOccupiedSpace():
@@ -212,8 +243,8 @@ def effect(what: printed.Effect) -> str:
             all_of = listing([noun(name) for name in kinds])
             return _("The {kinds} that a card you take gives at once are doubled.").format(kinds=all_of)
         case printed.GainPenalty(kinds=kinds, amount=n):
-            either = _(" or ").join(noun(name) for name in kinds)
-            return _("Whatever gives you {kinds} gives {n} less.").format(kinds=either, n=n)
+            either_of = either(noun(name) for name in kinds)
+            return _("Whatever gives you {kinds} gives {n} less.").format(kinds=either_of, n=n)
         case printed.NoPlacement():
             return _("Closed to your pawns: {area}.").format(area=area(what.area))
         case printed.ServantsPerValue(servants=n):
@@ -264,7 +295,7 @@ def _bonus_action(what: printed.BonusAction) -> str:
         "take_card": _("Take a {card} at value {n}, without a pawn."),
         "harvest": _("Harvest at value {n}, without a pawn."),
         "production": _("Produce at value {n}, without a pawn."),
-    }[what.action].format(card=card_type(what.card_type), n=what.value)
+    }[what.action].format(card=card_taken(what.card_type), n=what.value)
     if what.discount:
         text += " " + _("It costs {goods} less.").format(goods=goods(what.discount))
     if not what.cards_help:
@@ -347,9 +378,9 @@ def source(name: Source) -> str:
 
 def _plain_source(name: str) -> str:
     return {
-        "die:white": _("white die"),
-        "die:black": _("black die"),
-        "die:orange": _("orange die"),
+        "die:white": die("white"),
+        "die:black": die("black"),
+        "die:orange": die("orange"),
         "die:neutral": _("neutral pawn"),
         "servants": _("servants"),
         "surcharge": _("surcharge"),
@@ -378,11 +409,11 @@ def _tile_label(tile: printed.ExcommunicationTile) -> str:
 def _penalty(what: printed.Effect) -> str:
     match what:
         case printed.GainPenalty(kinds=kinds):
-            return _("reduced {kinds}").format(kinds=_(" or ").join(noun(name) for name in kinds))
+            return _("reduced {kinds}").format(kinds=either(noun(name) for name in kinds))
         case printed.ActionBonus(tower="special"):
             return _("weaker in the special tower")
         case printed.ActionBonus(action="take_card", card_type=name):
-            return _("weaker for each {card}").format(card=card_type(name))
+            return _("weaker for each {card}").format(card=card_taken(name))
         case printed.ActionBonus(action="harvest"):
             return _("weaker harvest")
         case printed.ActionBonus():

@@ -33,7 +33,7 @@ def card_lies_on_top(table: Table, move: Buy, card: Card) -> Iterator[Reason]:
         return
     on_top = candidates(table, card.stack)
     if not on_top:
-        yield Reason("buy.empty", firm=True, colour=card.colour, level=card.level)
+        yield Reason("buy.empty", firm=True, gone=card.colour, level=card.level)
     elif card.id not in on_top:
         yield Reason("buy.top", move.with_(card=on_top[0]), card=card.id)
 

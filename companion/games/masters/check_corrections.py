@@ -23,12 +23,11 @@ def judge_lay_cards(table: Table, _: Player | None, action: LayCards) -> Iterato
         if card is None or stack not in table.catalogue.stacks:
             yield Reason("card.exists", firm=True, card=name)
         elif card.stack != stack:
-            other = table.catalogue.cards[table.catalogue.stacks[stack][0]]
-            yield Reason("card.stack", firm=True, card=name, colour=other.colour, level=other.level)
+            yield Reason("card.stack", firm=True, card=name, stack=stack)
         elif was_seen(table, card):
             yield Reason("card.seen", firm=True, card=name)
         elif left_in(table, stack) <= 0:
-            yield Reason("buy.empty", firm=True, colour=card.colour, level=card.level)
+            yield Reason("buy.empty", firm=True, gone=card.colour, level=card.level)
 
 
 def judge_adjust(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
@@ -79,7 +78,7 @@ def judge_give_card(table: Table, player: Player, action: GiveCard) -> Iterator[
     if is_owned(table, card):
         yield Reason("card.seen", firm=True, card=card.id)
     elif card.id not in table.gone and left_in(table, card.stack) <= 0:
-        yield Reason("buy.empty", firm=True, colour=card.colour, level=card.level)
+        yield Reason("buy.empty", firm=True, gone=card.colour, level=card.level)
     free = fitting_slots(table, player, card)
     if not 1 <= action.slot <= len(player.slots):
         yield Reason("slot.exists", *[action.with_(slot=slot) for slot in free[:1]], firm=True, slot=action.slot)

@@ -73,7 +73,7 @@ def _line(table: Table, action: act.Action) -> str:
             return _("moves resources between depots")
         case act.Buy(card=card):
             text = _("buys {card} for {price}")
-            return text.format(card=_card(table, card), price=_price(table, action))
+            return text.format(card=_taken(table, card), price=_price(table, action))
         case act.Produce():
             return _produce(table, action)
         case act.EndTurn():
@@ -81,7 +81,7 @@ def _line(table: Table, action: act.Action) -> str:
         case act.Reveal(token=token, source=source):
             return _("Token {how}: {token}").format(how=_how(source), token=_token(table, token))
         case act.PlayLeader(leader=leader):
-            return _("plays the {leader}").format(leader=_leader(table, leader))
+            return _("plays {leader}").format(leader=_leader(table, leader))
         case act.DiscardLeader():
             faith = words.faith(table.catalogue.board.leader_discard_faith)
             return _("discards a leader for {faith}").format(faith=faith)
@@ -115,9 +115,9 @@ def _correction_line(table: Table, action: act.Action) -> str:
             return _("{changes} · corrected").format(changes=apart(places + tiles))
         case act.GiveCard(card=card, slot=slot):
             text = _("gets {card} in slot {slot} · corrected")
-            return text.format(card=_card(table, card), slot=slot)
+            return text.format(card=_taken(table, card), slot=slot)
         case act.RemoveCard(card=card):
-            return _("loses {thing} · corrected").format(thing=_card(table, card))
+            return _("loses {thing} · corrected").format(thing=_taken(table, card))
         case act.TurnFavor(section=section, favor=favor):
             return _("{changes} · corrected").format(changes=_tile(table, section, favor))
         case _:
@@ -132,8 +132,9 @@ def _take(table: Table, move: act.Take) -> str:
         return _("takes {line} of the market").format(line=move.line)
     player, marbles = actor(table, move), move.marbles or marbles_in(table, move.line)
     white = converted(table, player, marbles, move.white) if player else move.white
-    text = _("takes {goods} from {line} of the market")
-    return text.format(line=words.line(move.line), goods=words.goods(gain(table.catalogue, marbles, white)))
+    goods = gain(table.catalogue, marbles, white)
+    text = _("takes {goods} from {line} of the market") if goods else _("takes nothing from {line} of the market")
+    return text.format(line=words.line(move.line), goods=words.goods(goods))
 
 
 def _store(table: Table, discard: Goods) -> str:
@@ -160,7 +161,7 @@ def _produce(table: Table, move: act.Produce) -> str:
     power = of_move(table, move)
     given = power.output + move.receive + Goods(faith=power.faith)
     return _("produces {goods} with {powers}").format(
-        powers=listing([words.power(name) for name in move.powers]) or _("nothing"), goods=_amounts(given)
+        powers=listing([words.power_taken(name) for name in move.powers]) or _("nothing"), goods=_amounts(given)
     )
 
 
@@ -207,6 +208,11 @@ def _card(table: Table, name: str) -> str:
     return words.card_name(card) if card else _("card {name}").format(name=name)
 
 
+def _taken(table: Table, name: str) -> str:
+    card = table.catalogue.cards.get(name)
+    return words.card_taken(card) if card else _card(table, name)
+
+
 def _leader(table: Table, name: str) -> str:
     leader = table.catalogue.leaders.get(name)
-    return words.leader_name(leader) if leader else _("leader {name}").format(name=name)
+    return words.leader_taken(leader) if leader else _("leader {name}").format(name=name)

@@ -15,7 +15,7 @@ from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, StartC
 from companion.table.goods import Goods
 from companion.table.saying import Said, each, player, waiting
 from companion.table.source import Source
-from companion.table.words import _, in_order, listing, number, plural, with_sign
+from companion.table.words import _, either, in_order, listing, number, plural, with_sign
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -36,7 +36,7 @@ def say(name: str, value: object, table: Table | None = None) -> str:
         case "decision":
             return waiting(value, _to_decide(value), table)
         case "fix":
-            return _(" or ").join(way for action in each(value) if (way := _fix(action, table))) or _("do it otherwise")
+            return either(way for action in each(value) if (way := _fix(action, table))) or _("do it otherwise")
         case _:
             return _SAY.get(name, _amount)(value)
 
@@ -84,9 +84,14 @@ def _depot(name: object) -> str:
     return words.depot(str(name)) if str(name) in catalogue().board.depots else _("same")
 
 
-def _colour(name: object) -> str:
+def _gone(name: object) -> str:
     known = next((colour for colour in COLOURS if colour == name), None)
-    return words.colour(known) if known else _("such")
+    return words.none_left(known) if known else _("no such cards left")
+
+
+def _stack(name: object) -> str:
+    cards = [catalogue().cards[card] for card in catalogue().stacks.get(str(name), ())]
+    return words.card_kind(cards[0].colour, cards[0].level) if cards else _("another one")
 
 
 def _level(n: object) -> str:
@@ -122,7 +127,7 @@ def _kinds(names: object) -> str:
 
 
 def _choices(names: object) -> str:
-    return _(" or ").join(words.noun(kind, 1) for kind in RESOURCES if kind in each(names)) or _("nothing")
+    return either(words.noun(kind, 1) for kind in RESOURCES if kind in each(names)) or _("nothing")
 
 
 def _change(change: object) -> str:
@@ -268,7 +273,8 @@ _SAY: Mapping[str, Callable[[object], str]] = {
     "line": _line,
     "place": _place,
     "depot": _depot,
-    "colour": _colour,
+    "gone": _gone,
+    "stack": _stack,
     "level": _level,
     "below": _card_below,
     "top": _top,

@@ -80,7 +80,7 @@ def _why(table: Table, ranking: tuple[Rank, ...]) -> list[Why]:
         case "won":
             return [Why("solo.win", {"total": best.total})]
         case "colour_gone":
-            return [Why("solo.lose_colour", {"colour": colour_gone(table)})]
+            return [Why("solo.lose_colour", {"gone": colour_gone(table)})]
         case "cross_arrived":
             return [Why("solo.lose_cross", {})]
     tied = [one.seat for one in ranking if one.total == best.total]

@@ -10,7 +10,7 @@ from companion.table.goods import Goods
 from companion.table.saying import equation
 from companion.table.source import Source
 from companion.table.sums import Sum
-from companion.table.words import _, listing, plural, roman, with_sign
+from companion.table.words import _, as_in, listing, plural, roman, with_sign
 
 
 def goods(amounts: Goods) -> str:
@@ -69,17 +69,28 @@ def colour(name: Colour) -> str:
 
 def marble(name: Marble) -> str:
     return {
-        "white": _("white"),
-        "blue": _("blue"),
-        "grey": _("grey"),
-        "yellow": _("yellow"),
-        "purple": _("purple"),
-        "red": _("red"),
+        "white": as_in("marble", "white"),
+        "blue": as_in("marble", "blue"),
+        "grey": as_in("marble", "grey"),
+        "yellow": as_in("marble", "yellow"),
+        "purple": as_in("marble", "purple"),
+        "red": as_in("marble", "red"),
     }[name]
 
 
 def marbles(names: tuple[Marble | None, ...]) -> str:
-    return ", ".join(marble(name) if name else _("unknown") for name in names)
+    return ", ".join(marble(name) if name else as_in("marble", "unknown") for name in names)
+
+
+def to_slide(name: Marble) -> str:
+    return {
+        "white": _("The white marble goes to the slide."),
+        "blue": _("The blue marble goes to the slide."),
+        "grey": _("The grey marble goes to the slide."),
+        "yellow": _("The yellow marble goes to the slide."),
+        "purple": _("The purple marble goes to the slide."),
+        "red": _("The red marble goes to the slide."),
+    }[name]
 
 
 def level(n: int) -> str:
@@ -112,8 +123,45 @@ def place(name: str) -> str:
 
 def card_name(card: printed.Card) -> str:
     """``green II (8 points)``: a card has no printed name, but its colour and points exist once."""
-    worth = plural("{n} point", "{n} points", card.points)
-    return _("{colour} {level} ({points})").format(colour=colour(card.colour), level=level(card.level), points=worth)
+    return _worth(card_kind(card.colour, card.level), card)
+
+
+def card_taken(card: printed.Card) -> str:
+    """The same where somebody buys, gets or loses it."""
+    return _worth(kind_taken(card.colour, card.level), card)
+
+
+def _worth(name: str, card: printed.Card) -> str:
+    return _("{card} ({points})").format(card=name, points=plural("{n} point", "{n} points", card.points))
+
+
+def card_kind(name: Colour, n: int) -> str:
+    """``green II``."""
+    return {
+        "green": _("green {level}"),
+        "blue": _("blue {level}"),
+        "yellow": _("yellow {level}"),
+        "purple": _("purple {level}"),
+    }[name].format(level=level(n))
+
+
+def kind_taken(name: Colour, n: int) -> str:
+    """The same where somebody buys, gets or loses it: many languages then say it in another form."""
+    return {
+        "green": as_in("buy", "green {level}"),
+        "blue": as_in("buy", "blue {level}"),
+        "yellow": as_in("buy", "yellow {level}"),
+        "purple": as_in("buy", "purple {level}"),
+    }[name].format(level=level(n))
+
+
+def none_left(name: Colour) -> str:
+    return {
+        "green": _("no green cards left"),
+        "blue": _("no blue cards left"),
+        "yellow": _("no yellow cards left"),
+        "purple": _("no purple cards left"),
+    }[name]
 
 
 def card_text(card: printed.Card) -> str:
@@ -149,18 +197,30 @@ def received(power: printed.Production) -> str:
 
 def leader_name(leader: printed.Leader) -> str:
     """``discount leader (coins)``: a leader has no printed name, but its ability and resource exist once."""
-    match leader.ability:
-        case printed.Discount(resource=kind):
-            return _("discount leader ({resource})").format(resource=noun(kind))
-        case printed.ExtraDepot(resource=kind):
-            return _("depot leader ({resource})").format(resource=noun(kind))
-        case printed.WhiteMarble(resource=kind):
-            return _("white marble leader ({resource})").format(resource=noun(kind))
-        case printed.ExtraProduction(production=power):
-            taken = listing([noun(kind) for kind in RESOURCES if kind in power.input])
-            return _("production leader ({resource})").format(resource=taken)
-        case _:
-            assert_never(leader.ability)
+    text = {
+        printed.Discount: _("discount leader ({resource})"),
+        printed.ExtraDepot: _("depot leader ({resource})"),
+        printed.WhiteMarble: _("white marble leader ({resource})"),
+        printed.ExtraProduction: _("production leader ({resource})"),
+    }[type(leader.ability)]
+    return text.format(resource=_resource(leader.ability))
+
+
+def leader_taken(leader: printed.Leader) -> str:
+    """``the discount leader (coins)``: where somebody plays or uses it."""
+    text = {
+        printed.Discount: _("the discount leader ({resource})"),
+        printed.ExtraDepot: _("the depot leader ({resource})"),
+        printed.WhiteMarble: _("the white marble leader ({resource})"),
+        printed.ExtraProduction: _("the production leader ({resource})"),
+    }[type(leader.ability)]
+    return text.format(resource=_resource(leader.ability))
+
+
+def _resource(ability: printed.Ability) -> str:
+    if isinstance(ability, printed.ExtraProduction):
+        return listing([noun(kind) for kind in RESOURCES if kind in ability.production.input])
+    return noun(ability.resource)
 
 
 def leader_text(leader: printed.Leader) -> str:
@@ -183,9 +243,18 @@ def requirement(leader: printed.Leader) -> str:
 def cards_wanted(name: Colour, exact: int | None, n: int) -> str:
     """``2 green cards``, ``1 blue level II card``."""
     if exact is None:
-        return plural("{n} {colour} card", "{n} {colour} cards", n).format(colour=colour(name))
-    text = plural("{n} {colour} level {level} card", "{n} {colour} level {level} cards", n)
-    return text.format(colour=colour(name), level=level(exact))
+        return {
+            "green": plural("{n} green card", "{n} green cards", n),
+            "blue": plural("{n} blue card", "{n} blue cards", n),
+            "yellow": plural("{n} yellow card", "{n} yellow cards", n),
+            "purple": plural("{n} purple card", "{n} purple cards", n),
+        }[name]
+    return {
+        "green": plural("{n} green level {level} card", "{n} green level {level} cards", n),
+        "blue": plural("{n} blue level {level} card", "{n} blue level {level} cards", n),
+        "yellow": plural("{n} yellow level {level} card", "{n} yellow level {level} cards", n),
+        "purple": plural("{n} purple level {level} card", "{n} purple level {level} cards", n),
+    }[name].format(level=level(exact))
 
 
 def ability_text(ability: printed.Ability) -> str:
@@ -209,10 +278,7 @@ def ability_text(ability: printed.Ability) -> str:
 def token_text(token: printed.Token) -> str:
     """What a solo action token does, in a sentence."""
     if token.discards:
-        text = plural(
-            "Discard {n} {colour} card from the grid.", "Discard {n} {colour} cards from the grid.", token.cards
-        )
-        return text.format(colour=colour(token.discards))
+        return _("Discard {cards} from the grid.").format(cards=token_name(token))
     text = plural("The black cross moves {n} space.", "The black cross moves {n} spaces.", token.cross)
     return f"{text} {_('Then all tokens are shuffled.')}" if token.shuffle else text
 
@@ -230,6 +296,16 @@ def token_name(token: printed.Token) -> str:
 def power(name: str) -> str:
     """A production power by the id of its card or leader."""
     return _("basic power") if name == BASIC else _named(name) or _("this power")
+
+
+def power_taken(name: str) -> str:
+    """The same where somebody produces with it."""
+    box = printed.catalogue()
+    if card := box.cards.get(name):
+        return card_taken(card)
+    if leader := box.leaders.get(name):
+        return leader_taken(leader)
+    return as_in("use", "basic power") if name == BASIC else power(name)
 
 
 def _named(name: str) -> str:

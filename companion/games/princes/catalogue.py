@@ -61,6 +61,12 @@ DECKS: tuple[Deck, ...] = ("profession", "bonus", "prestige")
 ACTIONS: tuple[ActionName, ...] = ("work", "building", "profession", "freedom", "bonus")
 
 
+class Spoken(Named):
+    """``one`` is its name in the middle of a sentence: ``a Theater``, ``the Muse``."""
+
+    one: str
+
+
 class Profession(Named):
     """A person and the three wishes; ``sources`` is how many sources give all three."""
 
@@ -78,14 +84,14 @@ class Profession(Named):
         return self.sources > 1
 
 
-class Building(Named):
+class Building(Spoken):
     id: str
     size: Size
     spaces: int
     copies: int
 
 
-class Landscape(Named):
+class Landscape(Spoken):
     """How many spaces it covers no source says; the table teaches it."""
 
     id: str
@@ -170,7 +176,7 @@ CharacterEffect = Annotated[
 ]
 
 
-class Character(Named):
+class Character(Spoken):
     """A special character; ``bids`` are the lowest and the highest number of its track."""
 
     id: str

@@ -64,23 +64,23 @@ def _action_line(table: Table, action: act.Action) -> str:
         case act.Build(building=building):
             player = actor(table, action)
             florin = words.florin(building_price(table, player) if player else 0)
-            return _("builds {building} for {florin}").format(building=words.tile(building), florin=florin)
+            return _("builds {building} for {florin}").format(building=words.tile_taken(building), florin=florin)
         case act.TakeProfession():
             return _("takes a Profession card")
         case act.TakeBonus():
             return _("acquires a Bonus card")
         case act.Introduce(freedom=freedom):
-            return _("introduces {freedom}").format(freedom=words.freedom(freedom))
+            return _("introduces {freedom}").format(freedom=words.freedom_taken(freedom))
         case act.Recruit():
             return _recruits(table, action)
         case act.PlaceTile(tile=tile):
-            return _("places {tile}").format(tile=words.tile(tile))
+            return _("places {tile}").format(tile=words.tile_taken(tile))
         case act.SetAside():
             return _("sets a Landscape aside that fits nowhere")
         case act.Draw(cards=cards):
-            return _("looks at {cards}").format(cards=_cards(_drawn(table), len(cards)))
+            return _("looks at {cards}").format(cards=words.cards(_drawn(table), len(cards)))
         case act.Keep():
-            return _("keeps {cards}").format(cards=_cards(_drawn(table), 1))
+            return _("keeps {cards}").format(cards=words.cards(_drawn(table), 1))
         case _:
             return _character_line(table, action)
 
@@ -89,7 +89,7 @@ def _character_line(table: Table, action: act.Action) -> str:
     match action:
         case act.BidCharacter(character=character, bid=bid):
             florin = words.florin(bid * table.catalogue.board.florin_per_bid)
-            line = _("bids {florin} on {character}").format(florin=florin, character=words.card_name(character))
+            line = _("bids {florin} on {character}").format(florin=florin, character=words.character_taken(character))
             if table.phase != "characters" or not table.bidder or character not in table.catalogue.characters:
                 return line
             return line + _bought(table, characters.place_marker(table, table.bidder, character, bid))
@@ -110,7 +110,7 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.NameCards(row="prestige", cards=cards) if table.phase == "over":
             return _("reveals {cards}").format(cards=listing([words.card_name(card) for card in cards]))
         case act.NameCards(row=row, cards=cards):
-            return _("enters {cards} in secret").format(cards=_cards(ROWS[row], len(cards)))
+            return _("enters {cards} in secret").format(cards=words.cards(ROWS[row], len(cards)))
         case act.TeachOutline(tile=tile, cells=cells):
             text = _("Outline learned: {tile}") if cells else _("Outline forgotten: {tile}")
             return text.format(tile=words.tile(tile))
@@ -118,9 +118,9 @@ def _correction_line(table: Table, action: act.Action) -> str:
             changes = ", ".join(_adjusted(kind, n) for kind, n in change.items())
             return _("{changes} · corrected").format(changes=changes or _("nothing"))
         case act.PutTile(tile=tile):
-            return _("gets {thing} · corrected").format(thing=words.tile(tile))
+            return _("gets {thing} · corrected").format(thing=words.tile_taken(tile))
         case act.RemoveTile(tile=tile):
-            return _("loses {thing} · corrected").format(thing=words.tile(tile))
+            return _("loses {thing} · corrected").format(thing=words.tile_taken(tile))
         case act.GiveCard(row=row, card=card):
             return _("gets {thing} · corrected").format(thing=_corrected(row, card))
         case act.RemoveCard(row=row, card=card):
@@ -155,9 +155,9 @@ def _recruits(table: Table, action: act.Recruit) -> str:
 
 def _uses(table: Table, action: act.UseCharacter) -> str:
     character, player = table.catalogue.characters.get(action.character), actor(table, action)
-    line = _("uses {character}").format(character=words.card_name(action.character))
+    line = _("uses {character}").format(character=words.character_taken(action.character))
     if action.deck:
-        return _("{line} for {gain}").format(line=line, gain=_cards(action.deck, 1))
+        return _("{line} for {gain}").format(line=line, gain=words.cards(action.deck, 1))
     if player and character and isinstance(character.effect, FreeObjectOrRank):
         return _("{line} for {gain}").format(line=line, gain=words.points(place_on_track(table, player.seat)))
     return line
@@ -182,7 +182,7 @@ def _bought(table: Table, later: Table) -> str:
     sold = [
         _("; {player} buys {character} for {florin}").format(
             player=table.player(marker.seat).name,
-            character=words.card_name(marker.character),
+            character=words.character_taken(marker.character),
             florin=words.florin(marker.bid * each),
         )
         for marker in later.bought[len(table.bought) :]
@@ -197,7 +197,9 @@ def _merchant(table: Table, free: bool) -> str:
     if free:
         return _("takes {object} for nothing with the Merchant").format(object=_object(choice.object))
     points = words.points(place_on_track(table, choice.seat))
-    return _("pays {object} and scores {points} with the Merchant").format(points=points, object=_object(choice.object))
+    return _("pays for {object} and scores {points} with the Merchant").format(
+        points=points, object=_object(choice.object)
+    )
 
 
 def _banker(table: Table, money: bool) -> str:
@@ -223,12 +225,8 @@ def _drawn(table: Table) -> Deck:
     return choice.deck if isinstance(choice, DrawChoice) else "profession"
 
 
-def _cards(deck: Deck, n: int) -> str:
-    return _("{n} {noun}").format(n=n, noun=words.deck(deck, n))
-
-
 def _object(name: str) -> str:
-    return words.stack(name) if words.is_stack(name) else name
+    return words.object_taken(name) if words.is_stack(name) else name
 
 
 def _adjusted(kind: str, n: int) -> str:
@@ -236,9 +234,9 @@ def _adjusted(kind: str, n: int) -> str:
     if kind == "florin":
         return _("money")
     known = next((one for one in KINDS if one == kind), None)
-    return f"{with_sign(n)} {words.noun(known, abs(n)) if known else kind}"
+    return words.change(known, n) if known else f"{with_sign(n)} {kind}"
 
 
 def _corrected(row: RowName, card: str | None) -> str:
     """A card in a hand or face down stays secret."""
-    return words.card_name(card) if card and row == "played" else _cards(ROWS[row], 1)
+    return words.card_name(card) if card and row == "played" else words.cards(ROWS[row], 1)

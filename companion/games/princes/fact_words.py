@@ -11,6 +11,7 @@ from typing import get_args
 from companion.games.princes import words
 from companion.games.princes.actions import Build, Introduce, SellPoints, Work
 from companion.games.princes.catalogue import DECKS, FREEDOMS, KINDS, Metric, catalogue
+from companion.games.princes.metric_words import several
 from companion.games.princes.state import BankerChoice, DrawChoice, MerchantChoice, Table, TileChoice
 from companion.games.princes.values import work_value
 from companion.table import saying
@@ -18,7 +19,7 @@ from companion.table.goods import Goods
 from companion.table.saying import Said, each
 from companion.table.source import Source
 from companion.table.sums import Sum
-from companion.table.words import _, in_order, listing, number, plural, with_sign
+from companion.table.words import _, either, in_order, listing, number, plural
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -36,7 +37,7 @@ def say(name: str, value: object, table: Table | None = None) -> str:
     if name == "decision":
         return saying.waiting(value, to_decide(value), table)
     if name == "fix":
-        return _(" or ").join(way for fix in each(value) if (way := _fix(fix, table))) or _("do something else")
+        return either(way for fix in each(value) if (way := _fix(fix, table))) or _("do something else")
     return _SAY.get(name, _amount)(value)
 
 
@@ -73,12 +74,12 @@ def _tile(name: object) -> str:
 
 def _touched(names: object) -> str:
     """Tiles, and the Palazzo."""
-    tiles = [_("the Palazzo") if name == "palazzo" else _tile(name) for name in each(names)]
+    tiles = [_("the Palazzo") if name == "palazzo" else words.tile_taken(str(name)) for name in each(names)]
     return listing(tiles) or _("something")
 
 
 def _tiles(names: object) -> str:
-    return _(" or ").join(_tile(name) for name in each(names)) or _("this tile")
+    return either(_tile(name) for name in each(names)) or _("this tile")
 
 
 def _object(name: object) -> str:
@@ -94,19 +95,19 @@ def _prestige(n: object) -> str:
 
 
 def _decks(names: object) -> str:
-    return _(" or ").join(words.deck(known) for known in DECKS if known in each(names)) or _("nothing")
+    return either(words.deck(known) for known in DECKS if known in each(names)) or _("nothing")
 
 
 def _lacking(missing: object) -> str:
     if not isinstance(missing, Mapping):
         return _("something")
-    return listing([words.lacking(metric, missing[metric]) for metric in get_args(Metric) if metric in missing])
+    return listing([several(metric, missing[metric]) for metric in get_args(Metric) if metric in missing])
 
 
 def _change(change: object) -> str:
     if not isinstance(change, Goods):
         return _("nothing")
-    parts = [f"{with_sign(change[kind])} {words.noun(kind, abs(change[kind]))}" for kind in KINDS if kind in change]
+    parts = [words.change(kind, change[kind]) for kind in KINDS if kind in change]
     return ", ".join(parts) or _("nothing")
 
 
@@ -140,11 +141,11 @@ def _wanted(name: object) -> str:
 def to_decide(decision: object) -> str:
     match decision:
         case TileChoice(tiles=tiles):
-            return _("place this: {tile}").format(tile=_tiles(tiles))
+            return _("place {tile}").format(tile=either(map(words.tile_taken, tiles)))
         case DrawChoice(deck=deck):
             return _("keep one of the {cards} drawn").format(cards=words.deck(deck))
         case MerchantChoice(object=name):
-            return _("decide how the Merchant pays this: {object}").format(object=_object(name))
+            return _("decide how the Merchant pays for {object}").format(object=words.object_taken(name))
         case BankerChoice():
             return _("decide between the Banker’s money and the card")
         case _:
@@ -157,9 +158,9 @@ def _fix(action: object, table: Table | None) -> str:
             florin = points * catalogue().board.florin_for_point
             return _("move back {n} on the fame track for {florin}").format(n=points, florin=words.florin(florin))
         case Introduce(freedom=freedom):
-            return _("introduce {freedom}").format(freedom=words.freedom(freedom))
+            return _("introduce {freedom}").format(freedom=words.freedom_taken(freedom))
         case Build(building=building):
-            return _("build this: {building}").format(building=_tile(building))
+            return _("build {building}").format(building=words.tile_taken(building))
         case Work():
             return _with_bonus(action, table)
         case _:
@@ -182,7 +183,7 @@ def _with_bonus(action: Work, table: Table | None) -> str:
 
 def _ways(names: object) -> str:
     ways = {"up": _("up"), "down": _("down"), "left": _("to the left"), "right": _("to the right")}
-    return _(" or ").join(ways[str(name)] for name in each(names) if name in ways) or _("elsewhere")
+    return either(ways[str(name)] for name in each(names) if name in ways) or _("elsewhere")
 
 
 def _problem(name: object) -> str:

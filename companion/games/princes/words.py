@@ -6,11 +6,12 @@ from typing import assert_never, get_args
 
 from companion.games.princes import catalogue as printed
 from companion.games.princes.catalogue import FREEDOMS, KINDS, ActionName, Deck, Freedom, Kind, Metric, Size
+from companion.games.princes.metric_words import counted, most, needed, per, several
 from companion.table.goods import Goods
 from companion.table.saying import equation
 from companion.table.source import Source
 from companion.table.sums import Sum, Term
-from companion.table.words import _, capital, listing, plural, titled
+from companion.table.words import _, as_in, capital, either, listing, plural, titled, with_sign
 
 
 def florin(n: int) -> str:
@@ -27,7 +28,22 @@ def goods(amounts: Goods) -> str:
 
 
 def amount(kind: Kind, n: int) -> str:
-    return _("{n} {noun}").format(n=n, noun=noun(kind, n))
+    match kind:
+        case "florin":
+            return florin(n)
+        case "points":
+            return points(n)
+        case "jester":
+            return several("jesters", n)
+        case "builder":
+            return several("builders", n)
+        case _:
+            return _("{n} {noun}").format(n=n, noun=noun(kind, n))
+
+
+def change(kind: Kind, n: int) -> str:
+    """``+2 Jesters``."""
+    return with_sign(n)[0] + amount(kind, abs(n))
 
 
 def noun(kind: Kind, n: int = 2) -> str:
@@ -49,6 +65,15 @@ def freedom(name: Freedom) -> str:
     return {"travel": _("Travel"), "religion": _("Religion"), "opinion": _("Opinion")}[name]
 
 
+def freedom_taken(name: Freedom) -> str:
+    """Where somebody introduces it."""
+    return {
+        "travel": as_in("introduce", "Travel"),
+        "religion": as_in("introduce", "Religion"),
+        "opinion": as_in("introduce", "Opinion"),
+    }[name]
+
+
 def size(name: Size) -> str:
     return {"large": _("large"), "medium": _("medium"), "small": _("small")}[name]
 
@@ -61,17 +86,41 @@ def deck(name: Deck, n: int = 2) -> str:
     }[name]
 
 
+def cards(name: Deck, n: int) -> str:
+    """``3 Profession cards``."""
+    return {
+        "profession": plural("{n} Profession card", "{n} Profession cards", n),
+        "bonus": plural("{n} Bonus card", "{n} Bonus cards", n),
+        "prestige": plural("{n} Prestige card", "{n} Prestige cards", n),
+    }[name]
+
+
 def stack(name: str) -> str:
     """An object of the auction: ``Forest``, ``Builder``, ``Prestige card``."""
     box = printed.catalogue()
     if name in box.landscapes:
         return box.landscapes[name].name
-    return {
+    said = {
         "landscape": _("Landscape"),
         "jester": noun("jester", 1),
         "builder": noun("builder", 1),
         "prestige": deck("prestige", 1),
         "recruiting": _("Recruiting card"),
+    }
+    return capital(said[name])
+
+
+def object_taken(name: str) -> str:
+    """``a Forest``, ``a Builder``: where somebody takes, wins or pays it."""
+    box = printed.catalogue()
+    if name in box.landscapes:
+        return tile_taken(name)
+    return {
+        "landscape": _("a Landscape"),
+        "jester": _("a Jester"),
+        "builder": _("a Builder"),
+        "prestige": _("a Prestige card"),
+        "recruiting": _("a Recruiting card"),
     }[name]
 
 
@@ -83,36 +132,6 @@ def action(name: ActionName) -> str:
         "freedom": _("introduce a Freedom"),
         "bonus": _("acquire a Bonus card"),
     }[name]
-
-
-def counted(metric: Metric, n: int = 1) -> str:
-    """What a card counts: ``medium Building``, ``cards on your table``."""
-    return {
-        "buildings": plural("Building", "Buildings", n),
-        "buildings_large": plural("large Building", "large Buildings", n),
-        "buildings_medium": plural("medium Building", "medium Buildings", n),
-        "buildings_small": plural("small Building", "small Buildings", n),
-        "building_sizes": plural("different size of Building", "different sizes of Buildings", n),
-        "forests": plural("Forest", "Forests", n),
-        "lakes": plural("Lake", "Lakes", n),
-        "parks": plural("Park", "Parks", n),
-        "landscapes": plural("Landscape", "Landscapes", n),
-        "landscape_types": plural("different kind of Landscape", "different kinds of Landscapes", n),
-        "freedoms": plural("Freedom", "Freedoms", n),
-        "jesters": noun("jester", n),
-        "builders": noun("builder", n),
-        "prestige_cards": deck("prestige", n),
-        "categories": plural("category", "categories", n),
-        "cards": plural("Profession or Recruiting card", "Profession and Recruiting cards", n),
-        "cards_hand": plural(
-            "Profession or Recruiting card in your hand", "Profession and Recruiting cards in your hand", n
-        ),
-        "cards_table": plural(
-            "Profession or Recruiting card on your table", "Profession and Recruiting cards on your table", n
-        ),
-        "works": plural("Work on the table", "Works on the table", n),
-        "empty_spaces": plural("empty space", "empty spaces", n),
-    }[metric]
 
 
 # Cards and tiles
@@ -137,16 +156,18 @@ def profession_text(card: printed.Profession) -> str:
 
 def bonus_card_name(card: printed.BonusCard) -> str:
     """``+2 per Forest``, ``+1 per Builder and per Lake``."""
-    things = [_("per {thing}").format(thing=counted(term.metric)) for term in card.terms]
-    return _("+{n} {things}").format(n=card.terms[0].each, things=listing(things))
+    return _("+{n} {things}").format(n=card.terms[0].each, things=_each(card.terms))
 
 
 def bonus_card_text(card: printed.BonusCard) -> str:
     """A sentence, and what has to be known beside it."""
-    things = [_("each {thing}").format(thing=counted(term.metric)) for term in card.terms]
-    text = _("Adds {n} to a Work for {things}.").format(n=card.terms[0].each, things=listing(things))
+    text = _("Adds {n} to a Work {things}.").format(n=card.terms[0].each, things=_each(card.terms))
     notes = [note for term in card.terms if (note := _note(term.metric))]
     return " ".join([text, *notes])
+
+
+def _each(terms: tuple[printed.CountTerm, ...]) -> str:
+    return listing([per(term.metric) for term in terms])
 
 
 def _note(metric: Metric) -> str:
@@ -172,8 +193,7 @@ def prestige_card_name(card: printed.Most | printed.AtLeast) -> str:
     if isinstance(card, printed.AtLeast):
         name = listing([needed(metric, n) for metric, n in card.needs.items()])
         return capital(name)
-    template = _("Most {things}") if card.kind == "most" else _("Fewest {things}")
-    return template.format(things=counted(card.metric, 2))
+    return capital(most(card.metric))
 
 
 def prestige_card_text(card: printed.Most | printed.AtLeast) -> str:
@@ -184,43 +204,22 @@ def prestige_card_text(card: printed.Most | printed.AtLeast) -> str:
                 points=points(n), things=things
             )
         case printed.Most(metric=metric, points=n, tied=tied):
-            template = {
-                "most": _("At the end: {points} if you alone have the most {things}; {tied} if you share the lead."),
-                "fewest": _(
-                    "At the end: {points} if you alone have the fewest {things}; {tied} if you share the lead."
-                ),
-            }[card.kind]
-            return template.format(points=points(n), things=counted(metric, 2), tied=tied)
+            text = _("At the end: {points} if you alone have the {most}; {tied} if you share the lead.")
+            return text.format(points=points(n), most=most(metric), tied=tied)
         case _:
             assert_never(card)
-
-
-def needed(metric: Metric, n: int) -> str:
-    match metric:
-        case "landscape_types":
-            return _("all three kinds of Landscape") if n == 3 else _("{n} kinds of Landscape").format(n=n)
-        case "freedoms":
-            return _("all three Freedoms") if n == len(FREEDOMS) else plural("{n} Freedom", "{n} Freedoms", n)
-        case "works":
-            return plural("{n} Work", "{n} Works", n)
-        case _:
-            return _("{n} {noun}").format(n=n, noun=counted(metric, n))
-
-
-def lacking(metric: Metric, n: int) -> str:
-    """``2 more Landscapes``: how much of a condition is still missing."""
-    return _("{n} more {noun}").format(n=n, noun=counted(metric, n))
 
 
 def building_text(tile: printed.Building) -> str:
     """Its size, and who wants to work there."""
     box = printed.catalogue()
     wanted = [card.name for card in box.professions.values() if card.building == tile.id]
+    kinds: dict[Size, Metric] = {"large": "buildings_large", "medium": "buildings_medium", "small": "buildings_small"}
     covers = plural(
-        "A {size} Building, {n} space; {copies} of it are in the box.",
-        "A {size} Building, {n} spaces; {copies} of it are in the box.",
+        "{building}, {n} space; {copies} of it are in the box.",
+        "{building}, {n} spaces; {copies} of it are in the box.",
         tile.spaces,
-    ).format(size=size(tile.size), copies=tile.copies)
+    ).format(building=capital(counted(kinds[tile.size])), copies=tile.copies)
     return f"{covers}\n{_wanted_by(wanted)}"
 
 
@@ -294,14 +293,19 @@ def character_effect(card: printed.Character) -> str:
         case printed.WorkBonus():
             return _("The number of the round is added to each Work you complete.")
         case printed.OwnWork(terms=terms):
-            parts = [_("{n} for each {thing}").format(n=one.each, thing=counted(one.metric)) for one in terms]
+            parts = [_("{n} {things}").format(n=one.each, things=per(one.metric)) for one in terms]
             return _("As an action, a Work without a Profession card and without Bonus cards: {terms}.").format(
                 terms=listing(parts)
             )
         case printed.FreeCard(decks=decks):
-            kinds = _(" or ").join(deck(name, 1) for name in decks)
+            kinds = either(deck(name, 1) for name in decks)
             drawn = printed.catalogue().board.actions.drawn
-            return _("Draw {n} cards and keep one for nothing: {kinds}.").format(n=drawn, kinds=kinds)
+            text = plural(
+                "Draw {n} card and keep it for nothing: {kinds}.",
+                "Draw {n} cards and keep one for nothing: {kinds}.",
+                drawn,
+            )
+            return text.format(kinds=kinds)
         case _:
             assert_never(card.effect)
 
@@ -355,6 +359,12 @@ def tile(name: str) -> str:
     return known.name if known else _("tile")
 
 
+def tile_taken(name: str) -> str:
+    """``a Theater``: where somebody builds, places or loses it."""
+    known = printed.catalogue().tiles.get(name)
+    return _(known.one) if known else _("a tile")
+
+
 def card_name(name: str) -> str:
     """A card of any kind by its id."""
     box = printed.catalogue()
@@ -364,6 +374,12 @@ def card_name(name: str) -> str:
         return prestige_card_name(box.prestige_cards[name])
     named = box.professions.get(name) or box.characters.get(name)
     return named.name if named else _("card")
+
+
+def character_taken(name: str) -> str:
+    """``the Muse``: where somebody bids on, buys or uses it."""
+    known = printed.catalogue().characters.get(name)
+    return _(known.one) if known else _("card")
 
 
 def is_stack(name: str) -> bool:

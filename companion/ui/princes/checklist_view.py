@@ -6,6 +6,7 @@ from companion.games.princes import words
 from companion.games.princes.auction import stacks
 from companion.games.princes.catalogue import DECKS, FREEDOMS, SIZES
 from companion.games.princes.counts import stack_left
+from companion.games.princes.metric_words import several
 from companion.games.princes.state import Table
 from companion.rulebook.pictures_princes import COUNTED
 from companion.table.words import _, listing, plural
@@ -52,7 +53,7 @@ def _pieces(table: Table, kind: str) -> str:
     n = stack_left(table, kind)
     if kind == "recruiting":
         return plural("{n} Recruiting card", "{n} Recruiting cards", n)
-    return _("{n} {noun}").format(n=n, noun=words.counted(dict(COUNTED)[kind], n))
+    return several(dict(COUNTED)[kind], n)
 
 
 def buildings(table: Table) -> Thing:
@@ -87,7 +88,7 @@ def freedoms(table: Table) -> Thing:
 def decks(table: Table) -> Thing:
     """Those of the Action phase; Prestige cards are a stack of the auction."""
     counted = {deck: len(table.catalogue.decks[deck]) for deck in DECKS if deck != "prestige"}
-    listed = listing([f"{n} {words.deck(deck, n)}" for deck, n in counted.items()])
+    listed = listing([words.cards(deck, n) for deck, n in counted.items()])
     about = _("right of the board, shuffled, face down: {list}").format(list=listed)
     return Thing(plural("{n} deck", "{n} decks", len(counted)), about, ("prof", "bonus"))
 

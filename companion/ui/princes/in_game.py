@@ -132,7 +132,7 @@ def _markers(table: Table) -> str:
     each = table.catalogue.board.florin_per_bid
     bids = [
         _("{name} {florin} on {character}").format(
-            name=table.player(one.seat).name, florin=one.bid * each, character=words.card_name(one.character)
+            name=table.player(one.seat).name, florin=one.bid * each, character=words.character_taken(one.character)
         )
         for one in (*table.bought, *table.markers)
     ]

@@ -214,8 +214,8 @@ def test_members_and_card_types_have_names() -> None:
         "orange pawn",
         "neutral pawn",
     ]
-    assert words.card_type("venture") == "venture card"
-    assert words.card_type(None) == "card of any type"
+    assert words.card_taken("venture") == "venture card"
+    assert words.card_taken(None) == "card of any type"
 
 
 # Effects that no printed piece has today, but the data may say
@@ -276,6 +276,9 @@ class Shouting(gettext.NullTranslations):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
 
 
 @pytest.fixture

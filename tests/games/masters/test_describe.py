@@ -154,7 +154,7 @@ def test_what_is_in_a_hand_stays_secret() -> None:
     [
         (take("row-9"), "Anna: takes row-9 of the market"),
         (buy("x"), "Anna: buys card x for something"),
-        (masters.PlayLeader(leader="x"), "Anna: plays the leader x"),
+        (masters.PlayLeader(leader="x"), "Anna: plays leader x"),
         (masters.Reveal(token="moon", source="recorded"), "Token recorded: moon"),
         (masters.StartWith(goods=Goods(sand=2)), "Anna: starts with 2 sand"),
         (produce(), "Anna: produces nothing with nothing"),

@@ -40,7 +40,6 @@ SAMPLES: dict[str, list[object]] = {
     "category": ["cards", "faith", "tiles", "leaders", "resources"],
     "change": [Goods(coin=-3, faith=1), Goods(coin=2000), Goods(sand=1), Goods(cross=2), NOTHING],
     "choices": [["coin", "stone"], []],
-    "colour": ["green", "purple", None],
     "decision": [
         None,
         state.LeaderChoice("red", ("depot-coin",)),
@@ -60,6 +59,7 @@ SAMPLES: dict[str, list[object]] = {
         produce("green-1-1", "basic"),
         None,
     ],
+    "gone": ["green", "purple", None],
     "given": [Goods(coin=1), NOTHING],
     "has": [0, 3, Goods(coin=2), NOTHING],
     "kind": ["coin", "shield"],
@@ -86,6 +86,7 @@ SAMPLES: dict[str, list[object]] = {
     "side": ["pay", "receive"],
     "slot": [1, 3],
     "source": ["market:row-1", "card:green-1-1"],
+    "stack": ["green-1", "purple-3", "x"],
     "taken": [Goods(coin=2), NOTHING],
     "top": [0, 1, 2],
     "total": [70],

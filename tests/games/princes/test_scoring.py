@@ -88,8 +88,8 @@ SAID = {
     "p05": "“Most Landscapes”: Bob is ahead, so Anna scores nothing.",
     "p12": "“Most Parks”: Anna has none and scores nothing.",
     "p02": "“2 large Buildings”: Anna has everything and scores 5.",
-    "p13": "“1 Builder, 1 Jester and 2 Landscapes”: Anna lacks 1 more Landscape and 1 more Builder, so no points.",
-    "p08": "“All three Freedoms”: Anna lacks 2 more Freedoms, so no points.",
+    "p13": "“1 Builder, 1 Jester and 2 Landscapes”: Anna lacks 1 Landscape and 1 Builder, so no points.",
+    "p08": "“All three Freedoms”: Anna lacks 2 Freedoms, so no points.",
 }
 
 

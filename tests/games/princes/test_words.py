@@ -50,14 +50,14 @@ def test_a_profession_says_its_wishes_and_what_they_are_worth() -> None:
 
 
 BONUS = {
-    "b01": ("+1 per Building", "Adds 1 to a Work for each Building."),
+    "b01": ("+1 per Building", "Adds 1 to a Work per Building."),
     "b03": (
         "+1 per medium Building and per Forest",
-        "Adds 1 to a Work for each medium Building and each Forest.",
+        "Adds 1 to a Work per medium Building and per Forest.",
     ),
     "b17": (
         "+2 per different kind of Landscape",
-        "Adds 2 to a Work for each different kind of Landscape. Each of them counts once, however many you have.",
+        "Adds 2 to a Work per different kind of Landscape. Each of them counts once, however many you have.",
     ),
 }
 
@@ -166,14 +166,14 @@ def test_a_building_that_touches_the_palazzo_says_what_would_help() -> None:
     ]
     table = position(tiles=(tile("opera", line(0, 0, 5)), tile("tower", line(3, 2, 3))))
     assert refused(table, build("chapel", line(2, 1, 3))) == [
-        "Chapel would touch Opera and Tower along an edge, and that takes two Builders."
+        "Chapel would touch an Opera and a Tower along an edge, and that takes two Builders."
     ]
 
 
 def test_a_tile_that_lies_on_another_says_where_it_could_go() -> None:
     table = position(builder=2, tiles=(tile("park", frozenset([(3, 3)])),))
     assert refused(table, build("tower", line(3, 3, 3))) == [
-        "Tower would cover Park. Move or turn it. You could move it one space up or down or to the right."
+        "Tower would cover a Park. Move or turn it. You could move it one space up or down or to the right."
     ]
 
 
@@ -193,7 +193,7 @@ def test_missing_money_says_how_to_get_it() -> None:
 
 def test_waiting_decisions_are_named_with_their_player() -> None:
     table = after(auction(players=3), name("lake"), PASS, PASS)
-    assert refused(table, name("park")) == ["Not now: Anna must first place this: Lake."]
+    assert refused(table, name("park")) == ["Not now: Anna must first place a Lake."]
     drawing = after(position(), princes.TakeBonus())
     assert refused(drawing, princes.EndTurn()) == ["Not now: Anna must first keep one of the Bonus cards drawn."]
     assert refused(position(), princes.Keep()) == ["Not now: there is nothing to decide."]

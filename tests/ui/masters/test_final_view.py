@@ -101,7 +101,7 @@ def test_in_mid_game_it_is_a_projection() -> None:
     ("game", "banner", "below", "why"),
     [
         ("solo-won", "Anna wins", "64 victory points", "You beat Lorenzo with 64 victory points."),
-        ("solo-lost-a-colour", "Anna loses", "Lorenzo il Magnifico wins against ", " cards are left: Lorenzo wins."),
+        ("solo-lost-a-colour", "Anna loses", "Lorenzo il Magnifico wins against ", " cards left: Lorenzo wins."),
         ("solo-lost-to-the-cross", "Anna loses", "Lorenzo il Magnifico wins against ", "The black cross reached"),
     ],
 )

@@ -77,7 +77,7 @@ def test_what_cannot_be_paid_any_more_says_why_and_can_be_swapped_in() -> None:
 @pytest.mark.parametrize(
     ("goods", "power", "sentence"),
     [
-        ({"stone": 4}, "production-coin", "Needs 1 coin, you have none"),
+        ({"stone": 4}, "production-coin", "Needs 1 coin, you have 0"),
         ({"coin": 1}, "purple-1-3", "Needs 2 coins, you have 1 coin"),
         ({"coin": 1}, "basic", "Needs 2 resources, you have 1"),
         ({"coin": 1, "shield": 1}, "production-coin", "Needs 1 coin: the only one is in use"),

@@ -55,7 +55,7 @@ def test_a_token_takes_the_lowest_level_first() -> None:
     assert (view.title, view.text) == ("Discard 2 blue cards", "Lowest level first: 1 of level I and 1 of level II.")
     assert column(view, "blue") == [("III", 4, 0, 0), ("II", 2, 1, 1), ("I", 0, 1, 3)]
     assert [(one.before, one.left) for one in view.columns] == [(12, 12), (8, 6), (9, 9), (7, 7)]
-    assert (view.drawn, chosen(view), view.button) == ("3 of 7 drawn", [1], "Discard 2 blue, my turn")
+    assert (view.drawn, chosen(view), view.button) == ("3 of 7 drawn", [1], "Discard 2 blue cards, my turn")
 
 
 def test_what_was_drawn_is_shown_as_before_it_was_applied() -> None:
@@ -93,7 +93,7 @@ def test_four_ways_to_the_end() -> None:
         (True, "Win: 7 cards", "2 of 7"),
         (True, "Win: 24 faith", "10 of 24"),
         (False, "Lose: cross at 24", "7 of 24"),
-        (False, "Lose: no blue left", "7 left"),
+        (False, "Lose: no blue cards left", "7 left"),
     ]
     assert [round(way.share, 2) for way in view.ways] == [0.29, 0.42, 0.29, 0.42]
 

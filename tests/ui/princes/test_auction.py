@@ -143,7 +143,7 @@ def test_the_round_of_auctions_of_the_rulebook_by_taps(tmp_path: Path) -> None:
         assert "Chris chooses freely" in app.words
         taps = Taps()
         taps(taken("builder"))
-        taps("Take Builder · 200 Florin")
+        taps("Take a Builder · 200 Florin")
         assert taps.count == 2
         assert app.table.phase == "actions"
         assert app.manager.current == "princes_table"
@@ -306,7 +306,7 @@ def test_the_last_one_is_told_too_and_may_take_nothing(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction", boards=boards), *LAST, poor) as app:
         assert saying("Choose one").disabled
         tap(taken("park"))
-        tap("Take Park · 200 Florin")
+        tap("Take a Park · 200 Florin")
         assert reasons(app) == ["auction.money"]
         tap(taken("prestige"))
         assert reasons(app) == []

@@ -52,7 +52,7 @@ def lines(view: AroundAuction) -> dict[str, tuple[str, tuple[Any, ...], tuple[An
 def test_everybody_reads_where_they_stand_and_only_one_has_buttons() -> None:
     view = shown(*JESTER)
     assert lines(view) == {
-        "Chiara": ("has the Forest for 400", ("lock",), ()),
+        "Chiara": ("has a Forest for 400", ("lock",), ()),
         "Anna": ("to bid or pass", (), (700,)),
         "Dario": ("highest so far", (600,), ()),
         "Fabio": ("passed at 600", (), ()),
@@ -207,7 +207,7 @@ def test_the_last_player_taps_a_stack_and_takes_it(tmp_path: Path) -> None:
         assert buttons("BidButton") == []
         tap(stack("park"))
         assert "Your 2nd: place it now" in app.words
-        press("Take Park · 200 Florin")
+        press("Take a Park · 200 Florin")
         let(0.3)
         assert app.table.sales[-1].object == "park"
 

@@ -390,7 +390,7 @@ def test_what_the_rules_forbid_says_so_but_money_does_not_show() -> None:
 
 def test_the_button_names_the_object_and_its_price() -> None:
     view = last_view(last(), Draft(chosen="park"))
-    assert view.button == "Take Park · 200 Florin"
+    assert view.button == "Take a Park · 200 Florin"
     assert view.take == princes.TakeLast(seat="yellow", object="park")
     assert last_view(last(), Draft(chosen="jester")).take is None
 

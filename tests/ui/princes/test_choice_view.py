@@ -36,7 +36,7 @@ def test_the_merchant_gives_the_object_or_the_place_on_the_track() -> None:
     view = choice_view(table)
     assert view is not None
     free, paid = view.ways
-    assert (view.who.seat, view.head) == ("red", "Anna has won this: Jester")
+    assert (view.who.seat, view.head) == ("red", "Anna has won a Jester")
     assert (free.amount, free.icon, free.text) == ("0", "coin", "Anna keeps 500 Florin.")
     assert (paid.title, paid.amount, paid.icon) == ("Pay 500 Florin and score", "+3", "vp")
     assert paid.text == "Place 3 on the fame track: from 11 to 14."

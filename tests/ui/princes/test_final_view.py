@@ -99,7 +99,7 @@ def test_why_a_card_pays_in_full_half_or_nothing() -> None:
     assert (none.outcome, none.detail) == ("none", "has none")
     assert not any(one.leads for one in none.compared)
     asks = card(table, "green", "p13")
-    assert asks.detail == "needs 2 more Landscapes"
+    assert asks.detail == "lacks 2 Landscapes"
     assert [(one.text, one.leads, one.icon) for one in asks.compared] == [
         ("1 of 1", True, "builder"),
         ("1 of 1", True, "jester"),

@@ -60,7 +60,7 @@ def test_the_expansion_tells_markers_and_the_pot() -> None:
     table = after(
         position(phase="characters", muse=True, round=4), princes.BidCharacter(seat="red", character="muse", bid=6)
     )
-    assert in_this_game(table, "muse.higher") == "This round: Anna 600 on Muse."
+    assert in_this_game(table, "muse.higher") == "This round: Anna 600 on the Muse."
     assert in_this_game(table, "muse.banker") == "The Banker holds 600 Florin."
     assert in_this_game(position(), "muse.banker") == ""
 

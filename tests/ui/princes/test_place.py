@@ -81,7 +81,7 @@ def test_a_known_building_takes_three_taps_from_the_table(tmp_path: Path) -> Non
     with sitting(tmp_path, under_way(outlines=Z), screen="princes_table") as app:
         tap("Build")
         tap("Theater")
-        tap("Build Theater · 300 Florin")
+        tap("Build a Theater · 300 Florin")
         (build,) = recorded(app)
         assert (build.building, len(build.cells)) == ("theater", 5)
         assert app.table.player("red").goods["florin"] == 600
@@ -102,7 +102,7 @@ def test_an_unknown_outline_is_learned_by_tapping(tmp_path: Path) -> None:
         touch_square(app, SQUARES[3])
         assert "Doesn’t join on." not in app.words
         touch_square(app, SQUARES[4])
-        tap("Build Theater · 300 Florin")
+        tap("Build a Theater · 300 Florin")
         assert app.table.player("red").tiles[-1].cells == frozenset(SQUARES)
         assert len(app.table.outlines["theater"]) == 5
 
@@ -155,7 +155,7 @@ def test_a_tile_recorded_by_another_finger_is_not_dragged_on(tmp_path: Path) -> 
         finger = UnitTestTouch(*start)
         finger.touch_down()
         finger.touch_move(*near)
-        tap("Build Theater · 300 Florin")
+        tap("Build a Theater · 300 Florin")
         finger.touch_move(*far)
         finger.touch_up()
         frames()
@@ -197,13 +197,13 @@ def test_money_is_asked_for_only_when_confirmed(tmp_path: Path) -> None:
     with placing(tmp_path, poor) as (app, _gone):
         tap("Theater")
         assert "cannot pay" not in app.words
-        tap("Build Theater · 300 Florin")
+        tap("Build a Theater · 300 Florin")
         assert recorded(app) == []
         assert "cannot pay" in app.words
         assert "200" not in app.words
         tap("Move back on the fame track for what is missing")
         assert "cannot pay" not in app.words
-        tap("Build Theater · 300 Florin")
+        tap("Build a Theater · 300 Florin")
         assert [action.kind for action in recorded(app)] == ["sell_points", "build"]
 
 
@@ -251,7 +251,7 @@ def test_a_wrong_outline_is_shown_again(tmp_path: Path) -> None:
         tap("Not its shape?")
         for cell in [(3, 1), (3, 2), (3, 3), (4, 3), (5, 3)]:
             touch_square(app, cell)
-        tap("Build Theater · 300 Florin")
+        tap("Build a Theater · 300 Florin")
         assert [action.kind for action in recorded(app)] == ["teach_outline", "build"]
 
 
@@ -285,7 +285,7 @@ def test_a_landscape_won_is_sized_shown_and_placed(tmp_path: Path) -> None:
         tap("3")
         for cell in [(3, 4), (3, 3), (3, 2)]:
             touch_square(app, cell)
-        tap("Place Lake")
+        tap("Place a Lake")
         assert app.table.player("red").tiles[-1].name == "lake"
         assert gone == ["princes_auction"]
 

@@ -159,7 +159,7 @@ def test_a_step_that_is_not_legal_is_not_offered() -> None:
 def test_with_two_builders_it_may_touch() -> None:
     game = table(goods={"builder": 2, "florin": 900})
     view = at(game, marked(game, "theater", [*MARKED, (3, 1)]))
-    assert (reasons(view), view.ready, view.button) == ([], True, "Build Theater · 300 Florin")
+    assert (reasons(view), view.ready, view.button) == ([], True, "Build a Theater · 300 Florin")
 
 
 def test_squares_must_hang_together_and_not_be_too_many() -> None:
@@ -186,7 +186,7 @@ def test_a_second_tap_takes_a_square_back() -> None:
 def test_a_square_that_is_taken_is_crossed() -> None:
     game = table()
     view = at(game, marked(game, "tower", [(3, 0), (4, 0)]))
-    assert "Space 2 lies on Forest" in [reason.title for reason in reasons(view)]
+    assert "Space 2 lies on a Forest" in [reason.title for reason in reasons(view)]
     assert view.the(Count).checks[1] == ("on free spaces", False)
 
 
@@ -198,7 +198,7 @@ def test_the_size_of_a_landscape_is_asked_first() -> None:
     assert tapped(settled(game, Draft()), (3, 3)) is None
     whole = marked(game, "forest", [(3, 3), (4, 3), (5, 3)], size=3)
     view = at(game, whole)
-    assert (view.ready, view.button) == (True, "Place Forest")
+    assert (view.ready, view.button) == (True, "Place a Forest")
     (move,) = recorded(game, settled(game, whole))
     assert princes.apply(game, move).outlines["forest"] == outline(frozenset({(3, 3), (4, 3), (5, 3)}))
 
@@ -217,7 +217,7 @@ def test_it_starts_where_the_largest_empty_area_stays() -> None:
     draft = settled(game, Draft("theater"))
     view = place_view(game, draft)
     assert draft.spot in positions(game, game.player("red"), "theater")
-    assert (view.ready, view.button) == (True, "Build Theater · 300 Florin")
+    assert (view.ready, view.button) == (True, "Build a Theater · 300 Florin")
     assert view.the(Deal).gains_note == "26 spaces stay empty"
 
 
@@ -270,7 +270,7 @@ def test_an_illegal_place_says_why_and_offers_a_step_or_the_nearest_spot() -> No
     assert view.board.ghost is not None
     assert view.board.ghost.state == "refused"
     (reason,) = reasons(view)
-    assert reason.title == "Lies on Forest"
+    assert reason.title == "Lies on a Forest"
     assert isinstance(reason.fixes[0].what, Draft)
     assert at(game, reason.fixes[0].what).ready
 
@@ -301,7 +301,7 @@ def test_a_tap_brings_the_tile_onto_a_square_if_it_may() -> None:
 def test_what_it_touches_and_may_is_said() -> None:
     game = known()
     views = {draft_view.the(Spot).note for draft_view in _all(game)}
-    assert "beside Forest: fine" in views
+    assert "touches a Forest: fine" in views
     assert "touches nothing" in views
 
 

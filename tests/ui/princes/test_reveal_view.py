@@ -58,7 +58,7 @@ def test_the_first_card_in_turn_order_with_its_comparison() -> None:
     assert [(one.text, one.points, one.chosen) for one in view.outcomes] == [
         ("alone", 6, True),
         ("tied", 3, False),
-        ("none", 0, False),
+        ("nothing", 0, False),
     ]
     assert (view.button, view.ready) == ("Add 6, next card", True)
     assert [back.who.letter for back in view.backs] == ["B", "B", "C"]
@@ -77,8 +77,8 @@ def test_what_is_face_down_is_told_nowhere() -> None:
 def test_a_condition_is_met_or_not() -> None:
     view = reveal_view(ended(), Progress(now=GREEN_2))
     assert view.card is not None
-    assert [(one.text, one.points, one.chosen) for one in view.outcomes] == [("met", 8, False), ("none", 0, True)]
-    assert view.card.sentence == "Bob needs 2 more Freedoms, so the card pays nothing."
+    assert [(one.text, one.points, one.chosen) for one in view.outcomes] == [("met", 8, False), ("nothing", 0, True)]
+    assert view.card.sentence == "Bob lacks 2 Freedoms, so the card pays nothing."
 
 
 def test_points_grow_card_by_card() -> None:

@@ -245,7 +245,7 @@ def test_an_object_is_sold_once_and_a_buyer_buys_once() -> None:
     choices = shown.buyers(running, "lake")
     assert [(one.title, one.chosen, one.refusal) for one in choices][:2] == [
         ("Not sold this round", True, ""),
-        ("Anna", False, "bought Park"),
+        ("Anna", False, "bought a Park"),
     ]
     dear = running.sold("park", "red", 700)
     assert PrincesForm(dear).sales() == "Park: Anna, 700 Florin"

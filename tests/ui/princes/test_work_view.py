@@ -83,7 +83,7 @@ def test_a_work_that_is_not_allowed_stays_hidden_until_somebody_looks() -> None:
 def test_what_would_help_is_there_without_holding_and_ordered_by_cost() -> None:
     closed, open_ = seen(Draft("poet")), seen(Draft("poet"), looking=True)
     assert labels(closed) == ["Play a bonus card", "Build first", "Card 2 instead"]
-    assert labels(open_) == ["Play a bonus card (+3)", "Build the Theater first (+4)", "Organ Builder instead (20)"]
+    assert labels(open_) == ["Play a bonus card (+3)", "Build a Theater first (+4)", "Organ Builder instead (20)"]
     assert (closed.button, open_.button) == (labels(closed)[0], labels(open_)[0])
     assert (closed.promise, open_.promise) == ("", "With that it pays 1600 Florin, of which up to 8 prestige points.")
     assert closed.best
@@ -102,7 +102,7 @@ def test_the_freedom_that_would_help_is_named_only_to_who_looks() -> None:
 
 def test_what_would_help_a_card_that_everybody_sees_is_named() -> None:
     refused = seen(Draft("poet", told=True), hand=[None, "organ_builder"], bonus=[])
-    assert labels(refused) == ["Build the Theater first (+4)", "Card 1 instead"]
+    assert labels(refused) == ["Build a Theater first (+4)", "Card 1 instead"]
 
 
 def test_a_work_that_is_worth_enough_is_not_told_what_it_needs() -> None:

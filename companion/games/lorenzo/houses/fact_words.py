@@ -26,7 +26,7 @@ def to_decide(decision: object) -> str:
         case decisions.CardsChoice(count=n):
             return plural("choose {n} card to activate", "choose {n} cards to activate", n)
         case decisions.DiscardedCardChoice(card_type=of):
-            return _("take a discarded {card} or skip it").format(card=base.card_type(of))
+            return _("take a discarded {card} or skip it").format(card=base.card_taken(of))
         case _:
             return ""
 

@@ -8,7 +8,7 @@ from companion.games.lorenzo import catalogue as base
 from companion.games.lorenzo import words
 from companion.games.lorenzo.houses import catalogue as printed
 from companion.games.lorenzo.houses import effect_kinds as kinds
-from companion.table.words import _, listing, plural, titled
+from companion.table.words import _, either, listing, plural, titled
 
 
 def card_text(card: printed.Card) -> str:
@@ -233,7 +233,7 @@ def _card_effect(what: kinds.CardEffect) -> str:
         case kinds.GainPerCard(each=each, per=per):
             return _(
                 "Receive {goods} for every {card} you have, for no more cards than the value of the action."
-            ).format(goods=words.goods(each), card=words.card_type(per))
+            ).format(goods=words.goods(each), card=words.card_taken(per))
         case kinds.GainPerOwned(per="played_leaders", each=each):
             return _("Receive {goods} for every leader you have played.").format(goods=words.goods(each))
         case kinds.GainPerOwned():
@@ -257,7 +257,7 @@ def _card_effect(what: kinds.CardEffect) -> str:
         case kinds.MilitaryFirst():
             return _("Move level with the foremost on the military track.")
         case kinds.ActivateOthers(count=n, card_types=types):
-            cards = _(" or ").join(words.noun(one, n) for one in types)
+            cards = either(words.card_taken(one) if n == 1 else words.noun(one, n) for one in types)
             return plural(
                 "Activate {n} other {cards} of yours, whatever value it needs.",
                 "Activate {n} other {cards} of yours, whatever value they need.",
@@ -265,23 +265,33 @@ def _card_effect(what: kinds.CardEffect) -> str:
             ).format(cards=cards)
         case kinds.TakeDiscarded(card_type=of):
             return _("Take a discarded {card} without paying its cost; not a special one.").format(
-                card=words.card_type(of)
+                card=words.card_taken(of)
             )
         case _:
             assert_never(what)
 
 
 def _gain_per_owned(what: kinds.GainPerOwned) -> str:
-    thing = noun(what.per, 1) if what.unit == 1 else amount(what.per, what.unit)
-    text = _("Receive {goods} for every {thing} you have.").format(goods=words.goods(what.each), thing=thing)
+    text = _("Receive {goods} for {every} you have.")
+    text = text.format(goods=words.goods(what.each), every=_every(what.per, what.unit))
     return f"{text} {_('At most {goods}.').format(goods=words.goods(what.most))}" if what.most else text
+
+
+def _every(of: kinds.Owned, n: int) -> str:
+    match of:
+        case "wood_and_stone":
+            return plural("every pair of wood and stone", "every {n} pairs of wood and stone", n)
+        case "cards" | "card_types" | "played_leaders" | "wood_or_stone":
+            return _("every {thing}").format(thing=noun(of, 1) if n == 1 else amount(of, n))
+        case _:
+            return words.every(of, n)
 
 
 def _leader_effect(what: kinds.LeaderEffect) -> str:
     match what:
         case kinds.GainWithCard(card_type=of, gain=gain):
             return _("Whenever you take a {card}, receive {goods}.").format(
-                card=words.card_type(of), goods=words.goods(gain)
+                card=words.card_taken(of), goods=words.goods(gain)
             )
         case kinds.HarvestOrProduction():
             return _("Harvest or produce at the value of the pawn placed here; it may be raised.")
@@ -296,14 +306,14 @@ def _leader_effect(what: kinds.LeaderEffect) -> str:
         case kinds.NoExcommunication():
             return _("You cannot be excommunicated.")
         case kinds.GainMore(kinds=several, amount=n):
-            either = _(" or ").join(words.noun(one) for one in several)
-            return _("Whatever gives you {kinds} gives {n} more.").format(kinds=either, n=n)
+            either_of = either(words.noun(one) for one in several)
+            return _("Whatever gives you {kinds} gives {n} more.").format(kinds=either_of, n=n)
         case kinds.PayInstead(pay=paid, instead_of=several):
             others = listing([words.noun(one) for one in several])
             return _("You may pay {goods} in place of {kinds}.").format(goods=words.noun(paid), kinds=others)
         case kinds.DiscardCard(card_type=of, gain=gain):
             return _("Discard a {card} of yours to receive {goods}.").format(
-                card=words.card_type(of), goods=words.goods(gain)
+                card=words.card_taken(of), goods=words.goods(gain)
             )
         case _:
             assert_never(what)
@@ -346,10 +356,13 @@ def _family_effect(what: kinds.FamilyEffect) -> str:
         case kinds.ShownLeaders():
             return _shown_leaders(what)
         case kinds.LeaderTokens(count=n):
-            return _(
+            return plural(
+                "You have {n} token of this family. Each leader you play turns one more of them active, and then all"
+                " active ones pay; with none left to turn, all pay again.",
                 "You have {n} tokens of this family. Each leader you play turns one more of them active, and then all"
-                " active ones pay; with none left to turn, all pay again."
-            ).format(n=n)
+                " active ones pay; with none left to turn, all pay again.",
+                n,
+            )
         case kinds.PrivilegeChange(barred=barred, gain=gain):
             return _(
                 "You cannot take {barred} as a Council Privilege, but each one you take brings you {goods} besides."

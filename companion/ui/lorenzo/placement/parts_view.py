@@ -316,8 +316,12 @@ def _awake(cards: int, owned: int, harvest: bool) -> str:
     if not owned:
         return _("No territories to activate") if harvest else _("No buildings to activate")
     if cards < owned:
-        said = _("{n} of {all} territories activate") if harvest else _("{n} of {all} buildings activate")
-        return said.format(n=cards, all=owned)
+        said = (
+            plural("{n} of {all} territories activates", "{n} of {all} territories activate", cards)
+            if harvest
+            else plural("{n} of {all} buildings activates", "{n} of {all} buildings activate", cards)
+        )
+        return said.format(all=owned)
     if harvest:
         return plural("Your territory activates", "All {n} territories activate", owned)
     return plural("Your building activates", "All {n} buildings activate", owned)

@@ -181,9 +181,9 @@ def _boxed(table: Table, player: Player, due: Goods, draft: Draft) -> Goods:
 def _pick(table: Table, player: Player, draft: Draft, card: Card) -> Pick:
     name, possible, left = top_of(table, draft.stack), unseen(table, draft.stack), left_in(table, draft.stack)
     asked = draft.naming or name is None
-    title = _("{colour} {level}: which is on top?") if asked else _("{colour} {level}")
+    kind = capital(words.card_kind(card.colour, card.level))
     return Pick(
-        title=title.format(colour=capital(words.colour(card.colour)), level=words.level(card.level)),
+        title=_("{card}: which is on top?").format(card=kind) if asked else kind,
         left=plural("{n} left", "{n} left", left),
         faces=tuple(
             _face(table, player, table.catalogue.cards[one], chosen=one == name)

@@ -14,7 +14,7 @@ from companion.games.masters.state import Player, Table
 from companion.rulebook.pieces_masters import FlagView, Items, PowerView, acting, flag_view, goods_items, power_view
 from companion.table.action import Reason
 from companion.table.goods import Goods
-from companion.table.words import _, plural
+from companion.table.words import _, either, plural
 from companion.ui.masters.buy.deal_view import Deal, Price, Slot, price_of, slots
 
 BOX = "masters"
@@ -134,4 +134,4 @@ def _offers(table: Table, player: Player, outlook: Outlook, level: int | None = 
 def _where(fitting: list[int], all_slots: int) -> str:
     if len(fitting) == all_slots:
         return _("any slot")
-    return _("slot {slots}").format(slots=_(" or ").join(map(str, fitting)))
+    return _("slot {slots}").format(slots=either(map(str, fitting)))

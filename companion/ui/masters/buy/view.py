@@ -151,9 +151,8 @@ def _button(deal: Deal | None) -> str:
         return _("Enter the card first")
     if not deal.legal:
         return _why_not(deal.verdict)
-    return _("Buy {colour} {level} · {points} VP").format(
-        colour=words.colour(deal.flag.colour), level=words.level(deal.flag.level), points=deal.points
-    )
+    card = words.kind_taken(deal.flag.colour, deal.flag.level)
+    return capital(_("Buy {card} · {points} VP").format(card=card, points=deal.points))
 
 
 def _why_not(verdict: Verdict) -> str:

@@ -20,7 +20,7 @@ from companion.rulebook.refusals import Refusal, overrulable, refusals
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.who import Who, who
-from companion.table.words import _, capital, plural
+from companion.table.words import _, capital, either, plural
 from companion.ui.masters.market.tray_view import Ball, ball
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps
 from companion.ui.masters.store.depots_view import depot_lines, depot_views
@@ -283,10 +283,10 @@ def _notes(table: Table, player: Player, marbles: tuple[Marble | None, ...]) -> 
     if "white" in marbles:
         offered = [words.noun(kind, 1) for kind in white_resources(table, player)]
         text = _("White: {choices}, as you like.") if offered[1:] else _("White: {good}, by your leader.")
-        choices = _(" or ").join(offered)
+        choices = either(offered)
         yield text.format(choices=choices, good=choices) if offered else _("White: nothing.")
     if marbles[0] is not None:
-        yield _("The {marble} marble goes to the slide.").format(marble=words.marble(marbles[0]))
+        yield words.to_slide(marbles[0])
 
 
 # Telling marbles

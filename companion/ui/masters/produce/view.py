@@ -200,7 +200,7 @@ def _too_poor(goods: Goods, power: Production) -> str:
     missing = goods.lacks(power.input)
     if missing:
         kinds = tuple(missing)
-        has = words.goods(goods.only(kinds)) if goods.only(kinds) else _("none")
+        has = words.goods(goods.only(kinds)) if goods.only(kinds) else "0"
         return _("Needs {goods}, you have {has}").format(goods=words.goods(power.input.only(kinds)), has=has)
     needs = power.input.total + power.input_any
     return plural("Needs {n} resource, you have {has}", "Needs {n} resources, you have {has}", needs).format(

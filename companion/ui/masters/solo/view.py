@@ -162,8 +162,7 @@ def token_view(token: Token) -> TokenView:
 
 def token_title(token: Token) -> str:
     if token.discards:
-        text = plural("Discard {n} {colour} card", "Discard {n} {colour} cards", token.cards)
-        return text.format(colour=words.colour(token.discards))
+        return _("Discard {cards}").format(cards=words.token_name(token))
     return plural("Black cross: {n} space on", "Black cross: {n} spaces on", token.cross)
 
 
@@ -246,7 +245,7 @@ def _colour_that_goes(table: Table) -> WayView:
     colour = min(COLOURS, key=lambda one: left_of_colour(table, one))
     left = left_of_colour(table, colour)
     whole = table.catalogue.board.cards_per_stack * len(table.catalogue.levels)
-    text = _("Lose: no {colour} left").format(colour=words.colour(colour))
+    text = _("Lose: {gone}").format(gone=words.none_left(colour))
     return WayView(False, "x", text, 1 - left / whole, plural("{n} left", "{n} left", left))
 
 
@@ -264,6 +263,5 @@ def _button(before: Table, token: Token | None, after: Table, *, due: bool, draw
     if after.ending:
         return _("Save: the game is over"), "check", True
     if token.discards:
-        text = _("Discard {n} {colour}, my turn")
-        return text.format(n=token.cards, colour=words.colour(token.discards)), "check", True
+        return _("Discard {cards}, my turn").format(cards=words.token_name(token)), "check", True
     return _("Move the cross, my turn"), "check", True

@@ -197,7 +197,7 @@ def _pill(needless: int, legal: bool) -> tuple[str, str]:
     if not legal:
         return _("not allowed"), "bad"
     if needless > 0:
-        return _("{n} more would fit").format(n=needless), "gold"
+        return plural("{n} more would fit", "{n} more would fit", needless), "gold"
     return _("best fit found"), "ok"
 
 

@@ -21,7 +21,7 @@ from companion.rulebook.refusals import Refusal, refusals
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 from companion.table.who import Who, who
-from companion.table.words import _, listing, plural
+from companion.table.words import _, capital, listing, plural
 from companion.ui.princes.naming.view import wishes
 from companion.ui.princes.pieces.view import BOX, MONEY, cannot_pay, raising_money
 from companion.ui.princes.table.view import action_icon, action_words, actions_left, has_worker, open_freedoms, price_of
@@ -304,7 +304,7 @@ def _sides(table: Table, player: Player) -> Iterator[SideView]:
         yield SideView("coin", _("Sell points"), text, "step_back")
     for one in player.characters:
         character = table.catalogue.characters[one]
-        use = _("Use {character}").format(character=character.name)
+        use = capital(_("Use {character}").format(character=words.character_taken(character.id)))
         match character.effect:
             case FreeObjectOrRank():
                 text = _("{points} for your place on the fame track").format(

@@ -176,8 +176,8 @@ def _text(table: Table, seat: SeatView, *, is_last: bool) -> str:
     match seat.state:
         case "sold":
             sale = next(one for one in table.sales if one.seat == seat.who.seat)
-            text = _("has the {object} for {florin}")
-            return text.format(object=words.stack(sale.object), florin=sale.florin)
+            text = _("has {object} for {florin}")
+            return text.format(object=words.object_taken(sale.object), florin=sale.florin)
         case "passed":
             return " ".join(one.text for one in seat.side if isinstance(one, AuctionTag))
         case "names" if is_last:

@@ -12,7 +12,7 @@ from companion.games.princes.counts import landscapes
 from companion.games.princes.state import Player, Table, Tile
 from companion.table.seats import Seat
 from companion.table.who import Who, who
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 from companion.ui.princes.auction.view import MONEY, Draft, NextView, after_auctions, why_not
 from companion.ui.princes.pieces.view import StackView, stack_views
 
@@ -52,7 +52,8 @@ def last_view(table: Table, draft: Draft) -> LastView:
     button = _("Choose one")
     if chosen:
         price = words.florin(florin)
-        button = _("Take {object} · {florin}").format(object=words.stack(chosen.name), florin=price)
+        button = _("Take {object} · {florin}").format(object=words.object_taken(chosen.name), florin=price)
+        button = capital(button)
     objects = [_object(table, player, one, one == chosen) for one in stacks if one.state != "sold"]
     return LastView(
         who=who(table, seat),

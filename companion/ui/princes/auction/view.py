@@ -19,7 +19,7 @@ from companion.table.journal import Journal
 from companion.table.seats import Seat
 from companion.table.store import SavedGame
 from companion.table.who import Who, who
-from companion.table.words import _, listing
+from companion.table.words import _, capital, listing
 from companion.ui.princes.actions.view import recruit_choices
 from companion.ui.princes.pieces.view import BOX, StackView, raising_money, stack_view, stack_views
 
@@ -332,9 +332,9 @@ def _label(fix: Action) -> str:
         case princes.SellPoints():
             return raising_money()
         case princes.NameObject(object=name):
-            return _("Auction this: {object}").format(object=words.stack(name))
+            return capital(_("Auction {object}").format(object=words.object_taken(name)))
         case princes.TakeLast(object=name):
-            return _("Take this: {object}").format(object=words.stack(name))
+            return capital(_("Take {object}").format(object=words.object_taken(name)))
         case princes.Bid(florin=florin):
             return _("Bid {florin}").format(florin=florin)
         case _:

@@ -27,7 +27,7 @@ from companion.rulebook.refusals import refusals
 from companion.table.action import Verdict
 from companion.table.seats import Seat
 from companion.table.who import Who, who
-from companion.table.words import _, plural
+from companion.table.words import _, either, plural
 from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.pieces.view import BOX
 
@@ -227,7 +227,7 @@ def effect(table: Table, character: Character) -> str:
         case OwnWork():
             return _("A work without a card")
         case FreeCard(decks=decks):
-            kinds = _(" or ").join(words.deck(deck, 1) for deck in decks)
+            kinds = either(words.deck(deck, 1) for deck in decks)
             return _("{kinds}, 1 of {n}").format(kinds=kinds, n=table.catalogue.board.actions.drawn)
 
 
@@ -237,7 +237,7 @@ def effect(table: Table, character: Character) -> str:
 def _title(player: Player, draft: Draft) -> str:
     if not draft.character:
         return _("{name} chooses a card or passes").format(name=player.name)
-    return _("{name} bids on the {character}").format(name=player.name, character=words.card_name(draft.character))
+    return _("{name} bids on {character}").format(name=player.name, character=words.character_taken(draft.character))
 
 
 def _numbers(table: Table, draft: Draft) -> Iterator[NumberView]:
@@ -254,7 +254,7 @@ def _text(table: Table, player: Player, draft: Draft) -> str:
     """Whose marker goes back, and when the card is won."""
     if not draft.character:
         return _("Tap a card, then a number. Who passes bids no more this round.")
-    there, name = _marker(table.markers, draft.character), words.card_name(draft.character)
+    there, name = _marker(table.markers, draft.character), words.character_taken(draft.character)
     if not _without_money(verdict_of(table, draft)).legal:
         return _("Not possible: see below.")
     said = []
@@ -264,10 +264,10 @@ def _text(table: Table, player: Player, draft: Draft) -> str:
     if draft.bid is None:
         said.append(_("Choose a number, in hundreds."))
     elif _wins_at_once(table, draft):
-        text = _("Nobody else can bid: {name} owns the {character} at once.")
+        text = _("Nobody else can bid: {name} owns {character} at once.")
         said.append(text.format(name=player.name, character=name))
     else:
-        text = _("If nobody tops {florin}, {name} owns the {character} on the next turn.")
+        text = _("If nobody tops {florin}, {name} owns {character} on the next turn.")
         said.append(text.format(florin=florin(table, draft.bid), name=player.name, character=name))
     return " ".join(said)
 

@@ -77,7 +77,7 @@ def why_not(table: Table, move: Action) -> WhyNot:
 
 
 def _merchant(table: Table, choice: MerchantChoice, player: Player) -> ChoiceView:
-    price, name = words.florin(choice.florin), words.stack(choice.object)
+    price, name = words.florin(choice.florin), words.object_taken(choice.object)
     place, points = place_on_track(table, choice.seat), player.goods["points"]
     either = _("Either way the object is {player}’s, and the Merchant goes back.")
     track = _("Place {place} on the fame track: from {before} to {after}.")
@@ -85,7 +85,7 @@ def _merchant(table: Table, choice: MerchantChoice, player: Player) -> ChoiceVie
         who=who(table, choice.seat),
         icon=choice.character,
         title=words.card_name(choice.character),
-        head=_("{player} has won this: {object}").format(player=player.name, object=name),
+        head=_("{player} has won {object}").format(player=player.name, object=name),
         text=_("The last bid was {florin}. How does the Merchant help?").format(florin=price),
         ways=(
             WayView(

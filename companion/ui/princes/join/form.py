@@ -220,7 +220,7 @@ def buyers(running: Running, stack: str) -> list[Choice]:
     found = [Choice(None, _("Not sold this round"), "", now is None)]
     for seat in running.order:
         other = next((sale for sale in running.sales if sale.seat == seat and sale.object != stack), None)
-        refusal = _("bought {object}").format(object=words.stack(other.object)) if other else ""
+        refusal = _("bought {object}").format(object=words.object_taken(other.object)) if other else ""
         found.append(Choice(seat, running.name(seat), "", bool(now and now.seat == seat), refusal))
     return found
 

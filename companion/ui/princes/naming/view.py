@@ -16,7 +16,7 @@ from companion.ui.shared.secret.view import Handover
 def asked_for(table: Table, seat: Seat, row: RowName) -> Handover:
     """Who is asked for which cards."""
     held = table.player(seat).row(row)
-    cards = _("{n} {noun}").format(n=len(held), noun=words.deck(ROWS[row], len(held)))
+    cards = words.cards(ROWS[row], len(held))
     unnamed = plural("{n} unknown", "{n} unknown", held.count(None))
     return Handover(who(table, seat), _("{cards}, {unnamed}").format(cards=cards, unnamed=unnamed))
 

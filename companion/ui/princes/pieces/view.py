@@ -12,7 +12,7 @@ from companion.games.princes.counts import stack_left
 from companion.games.princes.state import Player, Table
 from companion.rulebook.pictures_princes import icon
 from companion.table.who import Who, who
-from companion.table.words import _
+from companion.table.words import _, as_in
 
 BOX = "princes"
 MONEY = "money.missing"
@@ -89,7 +89,11 @@ def stack_view(table: Table, name: str) -> StackView:
     return StackView(
         name=name,
         icon=icon(table, name),
-        title=_("Prestige") if name == "prestige" else _("Recruiting") if name == "recruiting" else words.stack(name),
+        title=_("Prestige")
+        if name == "prestige"
+        else as_in("card", "Recruiting")
+        if name == "recruiting"
+        else words.stack(name),
         left=left,
         state="block" if bid else "sold" if sale else "open" if left > 0 else "empty",
         owner=who(table, owner) if owner else None,

@@ -19,7 +19,7 @@ from companion.games.princes.state import Player, Table
 from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.who import Who, who
-from companion.table.words import _, listing, plural
+from companion.table.words import _, capital, listing, plural
 from companion.ui.princes.pieces.grid_view import Ghost, Ground, covered, ground, kind_of, piece, touching, untold
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, is_whole, lesson, placer, spots
@@ -351,14 +351,14 @@ def beside_what(table: Table, player: Player, draft: Draft) -> str:
     names = dict.fromkeys(name for name, cells in lying(table, player) if cells & beside)
     if not names:
         return _("touches nothing")
-    return _("beside {tiles}: fine").format(tiles=fact_words.say("touched", tuple(names)))
+    return _("touches {tiles}: fine").format(tiles=fact_words.say("touched", tuple(names)))
 
 
 # What it costs and brings
 
 
 def _button(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -> str:
-    label = words.tile(draft.tile)
+    label = words.tile_taken(draft.tile)
     if not draft.size:
         return _("Tap its size first")
     if not is_whole(draft):
@@ -366,9 +366,10 @@ def _button(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -
     if reasons:
         return title_of(table, player, draft, reasons[0])
     if awaited(table):
-        return _("Place {tile}").format(tile=label)
+        return capital(_("Place {tile}").format(tile=label))
     price = building_price(table, player)
-    return _("Build {tile} · {price}").format(tile=label, price=words.florin(price) if price else _("free"))
+    text = _("Build {tile} · {price}").format(tile=label, price=words.florin(price) if price else _("free"))
+    return capital(text)
 
 
 def deal(table: Table, player: Player, draft: Draft) -> Deal:

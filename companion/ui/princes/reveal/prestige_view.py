@@ -9,6 +9,7 @@ from typing import Any, Literal
 from companion.games.princes import words
 from companion.games.princes.catalogue import AtLeast, Most
 from companion.games.princes.counts import count
+from companion.games.princes.metric_words import several
 from companion.games.princes.scoring import card_score
 from companion.games.princes.state import Player, Table
 from companion.rulebook.pictures_princes import COUNTED
@@ -128,7 +129,7 @@ def _said(table: Table, player: Player, card: Most | AtLeast, why: Why) -> tuple
             sentence = _("{name} has all that the card asks for: it pays in full.")
         case "prestige.needs":
             facts["things"] = _lacking(why)
-            detail, sentence = _("needs {things}"), _("{name} needs {things}, so the card pays nothing.")
+            detail, sentence = _("lacks {things}"), _("{name} lacks {things}, so the card pays nothing.")
         case "prestige.zero":
             detail = _("has none")
             sentence = _("{name} has none, and none is never the most: the card pays nothing.")
@@ -152,4 +153,4 @@ def _said(table: Table, player: Player, card: Most | AtLeast, why: Why) -> tuple
 
 def _lacking(why: Why) -> str:
     missing: Any = why.facts["lacking"]
-    return listing([words.lacking(metric, n) for metric, n in missing.items()])
+    return listing([several(metric, n) for metric, n in missing.items()])

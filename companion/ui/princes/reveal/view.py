@@ -216,7 +216,7 @@ def _outcomes(card: Paid, progress: Progress) -> Iterator[OutcomeView]:
     found: list[tuple[Outcome, str, int]] = [("full", _("alone") if card.tied is not None else _("met"), card.full)]
     if card.tied is not None:
         found.append(("tied", _("tied"), card.tied))
-    found.append(("none", _("none"), 0))
+    found.append(("none", _("nothing"), 0))
     chosen = progress.outcome or card.outcome
     for outcome, text, points in found:
         yield OutcomeView(outcome, text, points, outcome == chosen)

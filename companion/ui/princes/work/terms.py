@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.games.princes import words
 from companion.games.princes.catalogue import CountTerm, OwnWork
 from companion.games.princes.counts import count
+from companion.games.princes.metric_words import several
 from companion.games.princes.state import Player, Table
 from companion.games.princes.values import with_card_played
 from companion.rulebook.pictures_princes import WORTH, icon
@@ -58,7 +59,7 @@ def _counted(table: Table, laid: Player, card: str, metric: str, amount: int) ->
     """``2 Jesters``, times what each adds."""
     printed = next(one for one in _printed(table, card) if one.metric == metric)
     n = count(table, laid, printed.metric)
-    things = plural("{n} card", "{n} cards", n) if metric == "cards" else f"{n} {words.counted(printed.metric, n)}"
+    things = plural("{n} card", "{n} cards", n) if metric == "cards" else several(printed.metric, n)
     rule = RULES[metric] if card in table.catalogue.professions else "muse.princess"
     label = _("{things} \N{MULTIPLICATION SIGN} {each}").format(things=things, each=printed.each)
     return TermView(WORTH[metric], label, amount, rule)

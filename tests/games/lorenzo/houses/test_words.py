@@ -332,6 +332,9 @@ class Shouting(gettext.NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
 
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
 
 @pytest.fixture
 def shouting() -> Iterator[None]:

@@ -16,7 +16,7 @@ from companion.games.lorenzo.state import Table
 from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.who import Who
-from companion.table.words import _, plural
+from companion.table.words import _, as_in, plural
 from companion.ui.lorenzo.houses.own_copy.sources import Mark, mark
 from companion.ui.lorenzo.table.space_view import person
 
@@ -90,7 +90,7 @@ class Space:
         if self.state == "open":
             return (self,)
         if self.state == "won":
-            return () if across else (_("won"),)
+            return () if across else (as_in("family", "won"),)
         pawn = (self.who,) if self.who else ()
         return (*pawn, Lock()) if self.locked else pawn
 

@@ -93,7 +93,11 @@ def facts(table: Table, player: Player, family: Family) -> Iterator[str]:
             case kinds.SetRewards(rewards=rewards):
                 yield _("{n} of {all} sets rewarded.").format(n=house.sets, all=len(rewards))
             case kinds.LeaderTokens(count=count):
-                yield _("{n} of {all} tokens of the family are active.").format(n=house.active, all=count)
+                yield plural(
+                    "{n} of {all} tokens of the family is active.",
+                    "{n} of {all} tokens of the family are active.",
+                    house.active,
+                ).format(all=count)
             case kinds.MoreCards(card_type=of, points=points):
                 cards = base.tower(ROWS[of])
                 yield _("{cards}: {n} of {most}.").format(cards=cards, n=len(player.row(of)), most=max(points))

@@ -10,7 +10,7 @@ from typing import Any
 from companion.games.lorenzo.houses.catalogue import Sourced, catalogue
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.houses.own_copy import OwnCopy
-from companion.table.words import _, listing, plural
+from companion.table.words import _, either, listing, plural
 from companion.ui.shared.form.fields import Amounts, Fault, Panel, Values, Written, fields, missing
 
 
@@ -119,7 +119,7 @@ class Printed(Kind):
 
     @property
     def untold(self) -> str:
-        return _("Probably {values}").format(values=_(" or ").join(row(values) for values in self.known()))
+        return _("Probably {values}").format(values=either(row(values) for values in self.known()))
 
     @property
     def standing(self) -> str:

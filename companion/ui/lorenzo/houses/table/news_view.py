@@ -107,8 +107,12 @@ def _of_family(table: Table, was: Player, player: Player, action: act.Action) ->
         text = _("{name}: put what you paid on the family tile: {goods}.")
         yield text.format(name=player.name, goods=words.goods(kept))
     if player.house.active > was.house.active:
-        text = _("{name}: turn a family token. {n} are active.")
-        yield text.format(name=player.name, n=player.house.active)
+        text = plural(
+            "{name}: turn a family token. {n} is active.",
+            "{name}: turn a family token. {n} are active.",
+            player.house.active,
+        )
+        yield text.format(name=player.name)
     yield from _harvested(table, was, player, action)
     yield from _reached(table, was, player)
 
