@@ -51,12 +51,12 @@ def test_every_seat_says_where_the_marker_lies() -> None:
 def test_six_cards_with_their_effect_and_track() -> None:
     view = characters_view(bidding(MUSE_600), Draft(), can_undo=False)
     assert [(one.name, one.effect) for one in view.cards] == [
-        ("Banker", "The money on it, less the bid"),
+        ("Banker", "Money on this card, less your bid"),
         ("Cardinal", "3 actions, not 2"),
-        ("Merchant", "Free object, or points by rank"),
+        ("Merchant", "Next object free, or points: 2nd place 2, 3rd 3"),
         ("Muse", "Each work +4 this round"),
-        ("Princess", "A work without a card"),
-        ("Professor", "Bonus card or Prestige card, 1 of 5"),
+        ("Princess", "A work without a Profession card"),
+        ("Professor", "Bonus card or Prestige card, free: keep 1 of 5"),
     ]
     muse = card(view, "muse")
     assert (muse.owner[0].letter, muse.price, muse.note) == ("A", "600", "")

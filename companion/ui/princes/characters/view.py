@@ -216,19 +216,19 @@ def effect(table: Table, character: Character) -> str:
     """In a few words, with the numbers of this round."""
     match character.effect:
         case Fund():
-            return _("The money on it, less the bid")
+            return _("Money on this card, less your bid")
         case ExtraActions(actions=more):
             usual = table.catalogue.board.actions.per_turn
             return _("{n} actions, not {usual}").format(n=usual + more, usual=usual)
         case FreeObjectOrRank():
-            return _("Free object, or points by rank")
+            return _("Next object free, or points: 2nd place 2, 3rd 3")
         case WorkBonus():
             return _("Each work +{n} this round").format(n=table.round)
         case OwnWork():
-            return _("A work without a card")
+            return _("A work without a Profession card")
         case FreeCard(decks=decks):
             kinds = either(words.deck(deck, 1) for deck in decks)
-            return _("{kinds}, 1 of {n}").format(kinds=kinds, n=table.catalogue.board.actions.drawn)
+            return _("{kinds}, free: keep 1 of {n}").format(kinds=kinds, n=table.catalogue.board.actions.drawn)
 
 
 # A bid
