@@ -59,8 +59,6 @@ def track_ends(table: Table) -> dict[str, int]:
 
 def receive(table: Table, seat: Seat, goods: Goods, source: Source, *, immediate: bool = False) -> Table:
     """Give what a source yields; where a tile leaves the choice of what to lose, the decision waits."""
-    if not goods:
-        return table
     goods, choices = yields(table, table.player(seat), goods, source, immediate=immediate)
     if choices:
         table = evolve(table, awaiting=table.awaiting + choices)

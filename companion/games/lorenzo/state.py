@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from companion.games.lorenzo.catalogue import COLOURED, MEMBERS, BonusAction, CardType, Catalogue, Kind, Member
@@ -12,7 +11,7 @@ from companion.games.lorenzo.houses.decisions import HousesDecision
 from companion.games.lorenzo.houses.effect_kinds import ExtraMember
 from companion.games.lorenzo.houses.state import Expansion, House
 from companion.games.lorenzo.table_rules import TableRules
-from companion.table.evolve import evolve
+from companion.table.evolve import evolve, remembered
 from companion.table.goods import NOTHING, Goods
 from companion.table.ledger import EMPTY, Ledger
 from companion.table.seats import Seat
@@ -231,7 +230,7 @@ class Table:
         """The members a player has not placed yet."""
         return tuple([member for member in self.members(self.player(seat)) if (seat, member) not in self.away])
 
-    @cached_property
+    @remembered
     def away(self) -> frozenset[tuple[str, Member]]:
         """The seat and the member of everybody who has been placed."""
         return frozenset([placed[:2] for placed in self.placed])
@@ -239,7 +238,7 @@ class Table:
     def members_on(self, space: str) -> list[Placed]:
         return [placed for placed in self.placed if placed.space == space]
 
-    @cached_property
+    @remembered
     def members_in(self) -> Mapping[str, tuple[Placed, ...]]:
         """The members in each tower where there are any."""
         found: dict[str, tuple[Placed, ...]] = {}
@@ -248,7 +247,7 @@ class Table:
                 found[tower] = (*found.get(tower, ()), placed)
         return found
 
-    @cached_property
+    @remembered
     def owned(self) -> frozenset[int | None]:
         """The cards that players have; ``None`` stands for all that nobody has told us."""
         return frozenset().union(*[player.cards for player in self.players])

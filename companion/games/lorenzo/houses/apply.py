@@ -122,6 +122,8 @@ def receive_card(table: Table, seat: Seat, card_type: CardType, card: Card | Non
 
 def card_came(table: Table, seat: Seat, card_type: CardType, card: Card | None) -> Table:
     """What leaders and families give with each card of a type; a family harvests with each territory."""
+    if table.houses is None:
+        return table
     effects = in_force(table, table.player(seat))
     for more, source in effects.of(kinds.GainWithCard):
         if more.card_type == card_type:
