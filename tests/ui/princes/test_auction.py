@@ -20,7 +20,7 @@ from companion.ui import boxes
 from companion.ui.kit import Snackbar
 from companion.ui.kit.stepper import Stepper
 from companion.ui.look.theme import theme
-from companion.ui.princes.auction.view import BlockView
+from companion.ui.princes.auction.bidding_view import BlockView
 from companion.ui.princes.pieces.pieces import Purse
 from companion.ui.shared.rules.rule import RuleSheet
 from companion.ui.shared.table.going_on import record

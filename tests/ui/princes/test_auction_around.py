@@ -17,8 +17,8 @@ from companion.table.journal import Journal
 from companion.ui.kit import BottomSheet, SaidLine
 from companion.ui.look.theme import theme
 from companion.ui.princes.auction.around_view import AroundAuction, around_auction
-from companion.ui.princes.auction.screen_view import screen_view
-from companion.ui.princes.auction.view import Draft, since_named
+from companion.ui.princes.auction.bidding_view import Draft, since_named
+from companion.ui.princes.auction.view import screen_view
 from companion.ui.princes.pieces.pieces import Purse
 from companion.ui.shared.around.seating import Stand
 from companion.ui.shared.table.receipt import Receipt

@@ -14,8 +14,7 @@ from companion.games.princes import check_auction
 from companion.games.princes.actions import Action
 from companion.table.goods import Goods
 from companion.table.journal import Journal
-from companion.ui.princes.auction.last_view import ObjectView, last_view
-from companion.ui.princes.auction.view import (
+from companion.ui.princes.auction.bidding_view import (
     AuctionView,
     Draft,
     Tag,
@@ -30,6 +29,7 @@ from companion.ui.princes.auction.view import (
     why_not,
     won_by,
 )
+from companion.ui.princes.auction.last_view import ObjectView, last_view
 from tests import golden
 from tests.games.princes.positions import after, auction, bids, fresh, name, position, refusals, sheet, tile
 from tests.ui.princes.tables import OPERA, under_way

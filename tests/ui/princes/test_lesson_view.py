@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.rulebook.lessons import Picture
 from companion.table.game import game
-from companion.ui.princes.auction.screen_view import Stacks
+from companion.ui.princes.auction.view import Stacks
 from companion.ui.princes.lesson.view import (
     Bidders,
     Card,

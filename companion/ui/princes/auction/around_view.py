@@ -12,9 +12,7 @@ from companion.games.princes.state import Table
 from companion.table.who import Who
 from companion.table.words import _
 from companion.ui.princes.actions.view import WhyNot
-from companion.ui.princes.auction.last_view import LastView, ObjectView
-from companion.ui.princes.auction.screen_view import Confirm, Recruiting, ScreenView, Stacks, nothing
-from companion.ui.princes.auction.view import (
+from companion.ui.princes.auction.bidding_view import (
     BlockView,
     Draft,
     NextView,
@@ -23,7 +21,9 @@ from companion.ui.princes.auction.view import (
     auction_view,
     object_number,
 )
-from companion.ui.princes.auction.view import Tag as AuctionTag
+from companion.ui.princes.auction.bidding_view import Tag as AuctionTag
+from companion.ui.princes.auction.last_view import LastView, ObjectView
+from companion.ui.princes.auction.view import Confirm, Recruiting, ScreenView, Stacks, nothing
 from companion.ui.princes.pieces.grid_view import Ground, ground
 from companion.ui.princes.table.view import PlayerTile, TableView, Tag, table_view
 from companion.ui.shared.around.seating import Stand, sides, stand

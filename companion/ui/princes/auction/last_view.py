@@ -13,7 +13,7 @@ from companion.games.princes.state import Player, Table, Tile
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, capital, plural
-from companion.ui.princes.auction.view import MONEY, Draft, NextView, after_auctions, why_not
+from companion.ui.princes.auction.bidding_view import MONEY, Draft, NextView, after_auctions, why_not
 from companion.ui.princes.pieces.view import StackView, stack_views
 
 

@@ -1,341 +1,136 @@
-"""What an auction shows: the stacks, the bids, who acts, why the others do not, and what happens next."""
+"""What stands on the screen of the auctions, one part below the other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise
-from typing import Literal
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.games import princes
-from companion.games.princes import words
-from companion.games.princes.actions import Action
-from companion.games.princes.auction import first_bid, in_the_running
-from companion.games.princes.check_auction import next_bid
-from companion.games.princes.state import Bidding, DrawChoice, MerchantChoice, Table, TileChoice
-from companion.rulebook.pictures_princes import icon
-from companion.rulebook.refusals import Refusal, refusals
-from companion.table.journal import Journal
-from companion.table.seats import Seat
-from companion.table.store import SavedGame
+from companion.games.princes.state import Table
 from companion.table.who import Who, who
-from companion.table.words import _, capital, listing
-from companion.ui.princes.actions.view import recruit_choices
-from companion.ui.princes.pieces.view import BOX, StackView, raising_money, stack_view, stack_views
-
-MONEY = "auction.money"
-
-SeatState = Literal["bids", "names", "highest", "waits", "passed", "sold", "out"]
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What somebody has begun to tell, and nobody has recorded."""
-
-    winner: Seat | None = None
-    florin: int | None = None
-    until: Seat | None = None
-    """Up to whom all are offered to pass."""
-    chosen: str = ""
-    """By the last player."""
-    tried: Action | None = None
-    """What the rules refuse; the reasons are shown."""
+from companion.table.words import _
+from companion.ui.princes.actions.view import WhyNot
+from companion.ui.princes.auction.bidding_view import (
+    BlockView,
+    Draft,
+    NextView,
+    ResultView,
+    SeatView,
+    auction_view,
+    is_last,
+    recruiter,
+    subtitle,
+    why_not,
+)
+from companion.ui.princes.auction.last_view import LastView, ObjectView, last_view
+from companion.ui.princes.pieces.view import StackView
 
 
-@dataclass(frozen=True, slots=True)
-class BidView:
-    who: Who
-    florin: int
-
-
-@dataclass(frozen=True, slots=True)
-class BlockView:
-    """The object on the block and the ladder of bids, the first by whoever named it."""
-
-    icon: str
-    title: str
-    note: str
-    bids: tuple[BidView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """What somebody has bought, or when they passed."""
-
-    text: str
-    icon: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    who: Who
-    state: SeatState
-    text: str
-    side: tuple[int | Tag | str, ...] = ()
-    """What stands at the right: the highest bid, a tag, and as a mark the name of an icon."""
-    offers: tuple[int | str, ...] = ()
-    """Its buttons: the price at which to bid or pass, or the words of the one that lets all pass up to here."""
-
-    @property
-    def active(self) -> bool:
-        return self.state in ("bids", "names")
-
-    @property
-    def is_wide(self) -> bool:
-        """Whether there is more than a mark at the right."""
-        return any(not isinstance(one, str) for one in self.side)
-
-
-@dataclass(frozen=True, slots=True)
-class WinnerView:
-    who: Who
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ResultView:
-    """Only the result of an auction held aloud."""
-
-    winners: tuple[WinnerView, ...]
-    florin: int
-    least: int
-    step: int
-    sold: princes.Sold
-
-
-@dataclass(frozen=True, slots=True)
-class NextView:
-    """What happens next, and the rule that says so."""
-
-    text: str
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class AuctionView:
+class Stacks(NamedTuple):
     stacks: tuple[StackView, ...]
+    nothing: tuple[str, ...]
+    """How to do without an object, which is another thing than to pass while others bid."""
+
+
+class Seats(NamedTuple):
     seats: tuple[SeatView, ...]
-    next: NextView
-    block: BlockView | None = None
-    result: ResultView | None = None
 
 
-def auction_view(course: Sequence[Table], draft: Draft) -> AuctionView:
-    """``course`` are the tables since the object was named, up to now (``since_named``)."""
+class Recruiting(NamedTuple):
+    """For whoever may do so at once."""
+
+    text: str
+
+
+class Objects(NamedTuple):
+    """For the last player."""
+
+    objects: tuple[ObjectView, ...]
+
+
+class Taken(NamedTuple):
+    stacks: tuple[StackView, ...]
+
+
+class Bar(NamedTuple):
+    can_undo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """The last player takes what is chosen."""
+
+    button: str
+    take: princes.TakeLast | None
+
+
+Part = Stacks | BlockView | Seats | Recruiting | WhyNot | ResultView | NextView | LastView | Objects | Taken | str
+BOARD = Stacks | BlockView | LastView | Taken | str
+"""What stands at the left where there are two columns; at the end of the auctions also what happens next."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenView:
+    subtitle: str
+    who: Who
+    parts: tuple[Part, ...]
+    foot: tuple[Confirm | Bar, ...]
+
+    @property
+    def results(self) -> tuple[ResultView, ...]:
+        """None before an object is named."""
+        return tuple(part for part in self.parts if isinstance(part, ResultView))
+
+    def columns(self, beside: bool, tight: bool) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+        """All in the first, or ``beside`` it the second. ``tight``, what is needed now comes before the stacks."""
+        parts = self.parts
+        if tight and any(isinstance(part, BlockView) for part in parts):
+            parts = tuple(sorted(parts, key=lambda part: isinstance(part, Stacks)))
+        if not beside:
+            return parts, ()
+        board = BOARD | NextView if any(isinstance(part, LastView) for part in parts) else BOARD
+        left = tuple(part for part in parts if isinstance(part, board))
+        return left, tuple(part for part in parts if not isinstance(part, board))
+
+
+def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> ScreenView:
+    """``course`` as for ``auction_view``."""
     table = course[-1]
-    return AuctionView(
-        stacks=stack_views(table),
-        seats=tuple(_seat(table, seat, course, draft) for seat in table.clockwise(table.namer or table.first)),
-        next=next_view(table),
-        block=_block(table, table.bidding) if table.bidding else None,
-        result=_result(table, table.bidding, draft) if table.bidding else None,
-    )
-
-
-def subtitle(table: Table) -> str:
-    """The round, and which of its objects it is."""
-    said = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.board.rounds)
-    return _("{one} · {other}").format(one=said, other=object_number(table))
-
-
-def object_number(table: Table) -> str:
-    return _("object {n} of {all}").format(n=len(table.sales) + 1, all=len(table.players) - len(table.out))
-
-
-def is_last(table: Table) -> bool:
-    """Whether one player is left, who takes an object without bidding."""
-    return not table.bidding and table.namer is not None and len(in_the_running(table, table.namer)) == 1
-
-
-def recruiter(table: Table) -> Seat | None:
-    """Who has just won a Recruiting card and may use it at once, until somebody else acts."""
-    seat = table.lingering
-    usable = seat and table.player(seat).goods["recruiting_hand"] and recruit_choices(table, seat)
-    return seat if usable else None
-
-
-# The bids
-
-
-def since_named(game: Journal | SavedGame) -> tuple[Table, ...]:
-    """The tables from the moment the object on the block was named; only the one now if there is none."""
-    first = game.position
-    while first > 0 and game.state_at(first).bidding and game.state_at(first - 1).bidding:
-        first -= 1
-    return tuple(game.state_at(n) for n in range(first, game.position + 1))
-
-
-def passed_at(course: Sequence[Table]) -> dict[Seat, int]:
-    """Who bids no further for this object, and what the bid was then."""
-    found: dict[Seat, int] = {}
-    for before, after in pairwise(course):
-        if before.bidding and after.bidding:
-            gone = set(before.bidding.queue) - set(after.bidding.queue)
-            found |= dict.fromkeys(gone, before.bidding.florin)
-    return found
-
-
-def _block(table: Table, bidding: Bidding) -> BlockView:
-    return BlockView(
-        icon=icon(table, bidding.object),
-        title=words.stack(bidding.object),
-        note=_("opened at {florin}").format(florin=bidding.bids[0][1]),
-        bids=tuple(BidView(who(table, seat), florin) for seat, florin in bidding.bids),
-    )
-
-
-# The seats
-
-
-def _seat(table: Table, seat: Seat, course: Sequence[Table], draft: Draft) -> SeatView:
-    """Everybody but the one to act shows why not."""
-    one, bidding = who(table, seat), table.bidding
-    if sale := next((sale for sale in table.sales if sale.seat == seat), None):
-        said = _("{object}, {florin}").format(object=stack_view(table, sale.object).title, florin=sale.florin)
-        return SeatView(one, "sold", _("no more this round"), (Tag(said, icon(table, sale.object)), "lock"))
-    if seat in table.out:
-        return SeatView(one, "out", _("passed this round"), ("lock",))
-    if not bidding:
-        if seat == table.namer:
-            return SeatView(one, "names", _("opens the auction: tap a stack"))
-        return SeatView(one, "waits", _("waits for the auction"))
-    if seat == bidding.queue[0]:
-        return SeatView(one, "bids", _("to bid or pass"), offers=(next_bid(table),))
-    if seat not in bidding.queue:
-        said = _("passed at {florin}").format(florin=passed_at(course).get(seat, bidding.florin))
-        return SeatView(one, "passed", _("out of this object only"), (Tag(said),))
-    later = len(passes_until(table, seat)) > 1
-    mark, offers = ("next",) if later else (), (_offer(table, seat),) if later and draft.until == seat else ()
-    if seat == bidding.highest:
-        return SeatView(one, "highest", _("highest so far"), (bidding.florin, *mark), offers)
-    before = table.player(bidding.queue[bidding.queue.index(seat) - 1]).name
-    return SeatView(one, "waits", _("bids after {player}").format(player=before), mark, offers)
-
-
-def passes_until(table: Table, seat: Seat) -> tuple[princes.Pass, ...]:
-    """All who are asked before this seat pass, one after the other; before the highest bidder that ends the auction."""
-    queue = table.bidding.queue if table.bidding else ()
-    return tuple(princes.Pass(seat=one) for one in queue[: queue.index(seat)]) if seat in queue else ()
-
-
-def _offer(table: Table, seat: Seat) -> str:
-    names = [table.player(one.seat).name for one in passes_until(table, seat) if one.seat]
-    return _("{names} pass").format(names=listing(names))
-
-
-def asked(table: Table, seat: Seat) -> Action:
-    """What the rules are asked about somebody whose row is tapped: why not now? It is nothing that costs money."""
-    return princes.Pass(seat=seat) if table.bidding else princes.NameNothing(seat=seat)
-
-
-# Only the result
-
-
-def _result(table: Table, bidding: Bidding, draft: Draft) -> ResultView:
-    winner, florin = draft.winner or bidding.highest, draft.florin or bidding.florin
-    return ResultView(
-        winners=tuple(
-            WinnerView(who(table, seat), seat == winner) for seat in in_the_running(table, table.namer or table.first)
-        ),
-        florin=florin,
-        least=bidding.florin,
-        step=table.catalogue.board.auction.raise_by,
-        sold=princes.Sold(seat=winner, object=bidding.object, florin=florin),
-    )
-
-
-def won_by(table: Table, draft: Draft, winner: Seat) -> Draft:
-    """A price at which bidding in turn cannot have ended so goes up to the next that it can."""
-    assert table.bidding is not None
-    step = table.catalogue.board.auction.raise_by
-    florin = draft.florin or table.bidding.florin
-    for more in range(len(table.players) + 1):
-        sold = princes.Sold(seat=winner, object=table.bidding.object, florin=florin + more * step)
-        if "auction.result" not in princes.check(table, sold).rules:
-            return Draft(winner=winner, florin=sold.florin)
-    return Draft(winner=winner, florin=florin)
-
-
-# What happens next
-
-
-def next_view(table: Table) -> NextView:
-    bidding, seat = table.bidding, table.to_act
-    if seat is None:
-        return NextView("", "auction.course")
-    player = table.player(seat)
-    if not bidding:
-        text = _("{player} opens with a bid of {florin}. Then the others bid or pass, clockwise.")
-        return NextView(text.format(player=player.name, florin=words.florin(first_bid(table))), "auction.namer")
-    later = princes.apply(table, princes.Pass(seat=seat))
-    if later.bidding:
-        bidder = later.player(later.bidding.queue[0]).name
-        text = _("If {player} passes, {other} bids {florin} or passes.")
-        florin = words.florin(next_bid(later))
-        return NextView(text.format(player=player.name, other=bidder, florin=florin), "auction.order")
-    text = _("If {player} passes, {other} gets it for {florin}.")
-    winner = table.player(bidding.highest).name
-    said = text.format(player=player.name, other=winner, florin=words.florin(bidding.florin))
-    then = [said, _and_does(later, winner), _and_then(later)]
-    return NextView(" ".join(part for part in then if part), "auction.win")
-
-
-def _and_does(later: Table, winner: str) -> str:
-    """What the winner does at once."""
-    does = {
-        TileChoice: _("{player} places it at once."),
-        DrawChoice: _("{player} draws cards and keeps one."),
-        MerchantChoice: _("{player} decides about the Merchant."),
-    }
-    return does.get(type(later.awaiting[0]), "").format(player=winner) if later.awaiting else ""
-
-
-def _and_then(later: Table) -> str:
-    """How the auctions go on."""
-    if later.phase != "auction" or later.namer is None:
-        return after_auctions(later)
-    namer = later.player(later.namer).name
-    if is_last(later):
-        return _("{player} then takes the last object without bidding.").format(player=namer)
-    return _("{player} opens the next auction.").format(player=namer)
-
-
-def after_auctions(later: Table) -> str:
-    """Everybody has an object or is out."""
-    seat = later.order[0]
-    if later.muse:
-        text = _("Then take back the markers; {player} opens the auction of special characters.")
+    assert table.to_act is not None
+    confirm: tuple[Confirm, ...] = ()
+    if is_last(table):
+        last = last_view(table, draft)
+        confirm = (Confirm(last.button, last.take),)
+        taken = (Taken(last.taken),) if last.taken else ()
+        parts = (last, Objects(last.objects), *_others(table, draft), *taken, last.next, *nothing(table))
     else:
-        text = _("Then take back the markers; {player} begins the Action phase.")
-    return text.format(player=later.player(seat).name)
+        view = auction_view(course, draft)
+        block, result = (view.block,) if view.block else (), (view.result,) if view.result else ()
+        parts = (
+            Stacks(view.stacks, nothing(table)),
+            *block,
+            Seats(view.seats),
+            *_others(table, draft),
+            *result,
+            view.next,
+        )
+    return ScreenView(subtitle(table), who(table, table.to_act), parts, (*confirm, Bar(can_undo)))
 
 
-# Why not
+def nothing(table: Table) -> tuple[str, ...]:
+    """The button of whoever is to choose a stack."""
+    if table.bidding:
+        return ()
+    return (_("Take nothing, pay nothing") if is_last(table) else _("Pass this round"),)
 
 
-def why_not(table: Table, action: Action) -> tuple[Refusal, ...]:
-    """All reasons. Everybody looks on, so money is spoken of only if all else is fine, and no sum is said."""
-    found = refusals(BOX, table, princes.check(table, action), _label)
-    public = tuple(one for one in found if one.rule != MONEY)
-    return public or tuple(_discreet(table, one) for one in found)
-
-
-def _discreet(table: Table, refusal: Refusal) -> Refusal:
-    if refusal.rule != MONEY or table.to_act is None:
-        return refusal
-    text = _("{player} cannot pay this. Hold the purse to see why.")
-    return replace(refusal, sentence=text.format(player=table.player(table.to_act).name), headline="")
-
-
-def _label(fix: Action) -> str:
-    match fix:
-        case princes.SellPoints():
-            return raising_money()
-        case princes.NameObject(object=name):
-            return capital(_("Auction {object}").format(object=words.object_taken(name)))
-        case princes.TakeLast(object=name):
-            return capital(_("Take {object}").format(object=words.object_taken(name)))
-        case princes.Bid(florin=florin):
-            return _("Bid {florin}").format(florin=florin)
-        case _:
-            return _("Do this instead")
+def _others(table: Table, draft: Draft) -> tuple[Part, ...]:
+    """What is not always there."""
+    found: list[Part] = []
+    if seat := recruiter(table):
+        found.append(Recruiting(_("{player} recruits now").format(player=table.player(seat).name)))
+    if draft.tried and (reasons := why_not(table, draft.tried)):
+        recordable = princes.check(table, draft.tried).recordable
+        found.append(WhyNot(reasons, draft.tried if recordable else None))
+    return tuple(found)

@@ -14,7 +14,7 @@ from companion.rulebook.refusals import refusals
 from companion.table.who import Who, who
 from companion.table.words import MINUS, _
 from companion.ui.princes.actions.view import WhyNot
-from companion.ui.princes.auction.view import NextView
+from companion.ui.princes.auction.bidding_view import NextView
 from companion.ui.princes.pieces.view import BOX
 
 

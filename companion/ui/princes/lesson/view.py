@@ -14,9 +14,9 @@ from companion.rulebook.lesson_words import faces
 from companion.rulebook.lessons import WORK, Picture
 from companion.table.who import Who, who
 from companion.ui.princes.around.view import not_placed
-from companion.ui.princes.auction.screen_view import Stacks
-from companion.ui.princes.auction.view import Draft as NoBid
-from companion.ui.princes.auction.view import SeatView, auction_view
+from companion.ui.princes.auction.bidding_view import Draft as NoBid
+from companion.ui.princes.auction.bidding_view import SeatView, auction_view
+from companion.ui.princes.auction.view import Stacks
 from companion.ui.princes.characters.view import CharacterView, characters_view
 from companion.ui.princes.characters.view import Draft as NoCharacter
 from companion.ui.princes.peek.view import PeekCard
