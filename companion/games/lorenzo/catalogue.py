@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from companion.table.goods import NOTHING, Goods
 from companion.table.records import Named, Record, amounts_of, records
-
-if TYPE_CHECKING:
-    from companion.games.lorenzo.houses.catalogue import Family
 
 Kind = Literal["wood", "stone", "coins", "servants", "victory", "military", "faith"]
 Good = Kind | Literal["tokens"]
@@ -326,6 +323,13 @@ class Board(Record):
     military_track: int
     final: FinalScoring
     spaces: tuple[Space, ...]
+
+
+class Family(Named):
+    """There are none in the base game; the expansion says what they can do."""
+
+    id: str
+    ability: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

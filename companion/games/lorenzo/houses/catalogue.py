@@ -121,8 +121,7 @@ def acts_as(leader: object) -> str:
     return leader.acts if isinstance(leader, Leader) else ""
 
 
-class Family(Named, Sourced):
-    id: str
+class Family(base.Family, Sourced):
     ability: Effects
     likely_promo: bool = False
 

@@ -59,7 +59,7 @@ def any_bonus_tile_text(tile: base.BonusTile) -> str:
     return words.bonus_tile_text(tile) if known else _("The tile of the expansion: look what it shows.")
 
 
-def family_text(family: printed.Family) -> str:
+def family_text(family: base.Family) -> str:
     return effects(family.ability)
 
 

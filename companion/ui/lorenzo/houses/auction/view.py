@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from companion.games import lorenzo
+from companion.games.lorenzo.catalogue import Family
 from companion.games.lorenzo.houses import words
 from companion.games.lorenzo.houses.actions import MakeOffer
-from companion.games.lorenzo.houses.catalogue import Family, catalogue
+from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.decisions import OfferChoice
 from companion.games.lorenzo.houses.state import Expansion, Offer
 from companion.games.lorenzo.state import Table

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.lorenzo import words as base
+from companion.games.lorenzo.catalogue import Family
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses import words
 from companion.games.lorenzo.houses.actions import Trade
-from companion.games.lorenzo.houses.catalogue import Family
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat

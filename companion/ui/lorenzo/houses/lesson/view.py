@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.games.lorenzo.houses.catalogue import Family
+from companion.games.lorenzo.catalogue import Family
 from companion.games.lorenzo.state import Table
 from companion.rulebook.cards import card
 from companion.rulebook.lessons import Picture
