@@ -9,9 +9,10 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.ui.kit import ListRow
 from companion.ui.kit.search_field import SearchField
-from companion.ui.lorenzo.leaders.sheet import open_leaders
+from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet, open_leaders
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
 from companion.ui.lorenzo.leaders.view import hand_buttons, leaders_view, tellable, unnamed
+from companion.ui.lorenzo.placement.sheet import open_placement
 from tests.games.lorenzo.positions import (
     ARIOSTO,
     COSIMO,
@@ -263,3 +264,17 @@ def test_naming_the_hand_can_be_read_and_tapped(size: tuple[int, int], mode: str
         sheet.pick(MICHELANGELO)
         let(0.3)
         assert problems(sheet) == []
+
+
+@pytest.mark.parametrize(
+    ("leaders", "asks"), [((COSIMO, SISTO), True), ((None, SISTO), True), ((None, None), False), ((SISTO,), False)]
+)
+def test_which_leader_is_discarded_for_missing_coins_is_its_owner_s_choice(
+    leaders: tuple[int | None, ...], asks: bool
+) -> None:
+    goods = {"hand": leaders, "coins": 2, "stone": 10}
+    with seated(under_way(members="blue white ventures-1", sheets={"red": goods})) as app:
+        open_placement(app, "ventures-2", "orange")
+        touch("Discard a leader for a privilege")
+        assert log(app) == ([] if asks else ["discard_leader"])
+        assert any(isinstance(one, OwnLeadersSheet) for one in sheets()) == asks

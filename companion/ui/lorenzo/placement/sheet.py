@@ -242,9 +242,11 @@ class PlacementSheet(TableSheet):
         Clock.schedule_once(lambda _: self._show_question())  # once it has its height
 
     def fix(self, fix: Action) -> None:
-        """Take over a corrected move; record the use of a leader at once."""
+        """Take over a corrected move; record the use of a leader at once, but which one is discarded its owner says."""
         if isinstance(fix, lorenzo.Place):
             self._consider(fix.with_(seat=self.move.seat))
+        elif isinstance(fix, lorenzo.DiscardLeader) and len(set(self.app.session.table.player(fix.seat).hand)) > 1:
+            import_module("companion.ui.lorenzo.leaders.sheet").open_leaders(self.app, fix.seat)
         else:
             self.app.act(fix)
 

@@ -27,6 +27,7 @@ from companion.ui.lorenzo.table.view import TableView, table_view
 from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.table.game_screen import GameScreen
 from companion.ui.shared.table.game_table import GameTable
+from companion.ui.shared.table.receipt import Receipt
 
 layout.load(__file__)
 
@@ -104,7 +105,14 @@ class TableScreen(GameTable):
         if self._news and not table.awaiting:
             text, rule = " ".join(one.text for one in self._news), self._news[0].rule
             self._news = ()
-            Clock.schedule_once(lambda _: self.app.complain(text, ("houses", rule)))  # after the log line
+            Clock.schedule_once(lambda _: self._tell(text, rule))  # after the log line
+
+    def _tell(self, text: str, rule: str) -> None:
+        """With what hands must move, if that is still to be read."""
+        if strip := next((one for one in self.children if isinstance(one, Receipt)), None):
+            strip.add(text)
+        else:
+            self.app.complain(text, ("houses", rule))
 
     def stays(self) -> None:
         draft, table = self.app.session.draft, self.app.session.table

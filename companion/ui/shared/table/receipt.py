@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
@@ -29,6 +31,13 @@ class Receipt(ButtonBehavior, SaidLine):
         super().show(screen)
         if not theme.reduce_motion:
             Animation(left=0, duration=SHORTLY).start(self)
+
+    def add(self, text: str) -> None:
+        """What follows by itself stands with it, and stays until somebody has read it."""
+        Clock.unschedule(self.hide)
+        Animation.cancel_all(self, "left")
+        self.left = 0
+        self.view = replace(self.view, text=" ".join((self.view.text.rstrip(".") + ".", text)))
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.through and self.collide_point(*touch.pos):

@@ -13,19 +13,22 @@ from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
+from companion.ui.kit import SHORTLY
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo import other_actions
 from companion.ui.lorenzo.houses.table.view import NO_BREAK
+from companion.ui.shared.table.receipt import Receipt
 from companion.ui.text import tr
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO
 from tests.golden import FOLDER as GOLDEN
 from tests.ui import driving, longest, looking
 from tests.ui.lorenzo.houses.situations import place
-from tests.ui.lorenzo.houses.tables import MEMBERS, busy
+from tests.ui.lorenzo.houses.tables import FAMILIES, MEMBERS, busy
 from tests.ui.lorenzo.test_table_screen import at_table, cell, setup, words
 from tests.ui.sitting import SeatedApp
 from tests.ui.starting import started
 
+PEASANT = 61
 SIZES = (driving.SMALL_PHONE, driving.PHONE, driving.FLAT_PHONE, driving.TABLET)
 RICH: dict[str, Any] = dict.fromkeys(("wood", "stone", "servants", "coins", "military", "faith", "tokens"), 12) | {
     "victory": 123
@@ -303,3 +306,17 @@ def test_turn_order_and_lap_have_room_beside_the_dice_in_every_language(tmp_path
             )
             assert looking.box(order).right <= min([looking.box(strip).right, *[looking.box(one).left for one in laps]])
         tr.language = "en"
+
+
+def test_what_follows_by_itself_does_not_hide_what_hands_must_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(FAMILIES, "blue", "della_rovere")
+    with at_table(tmp_path, busy(family="medici", **RICH)) as app:
+        app.act(place("characters-1", card=PEASANT))
+        driving.let(0.3)
+        strip = of_kind(app, Receipt)
+        assert strip.view.text.endswith(". Medici: Anna receives 1 special token.")
+        assert [one.kind for one in strip.view.lines[0].amounts][0] == "coins"
+        driving.let(SHORTLY)
+        assert strip.parent, "it stays until somebody has read it"
