@@ -317,6 +317,6 @@ def test_what_follows_by_itself_does_not_hide_what_hands_must_move(
         driving.let(0.3)
         strip = of_kind(app, Receipt)
         assert strip.view.text.endswith(". Medici: Anna receives 1 special token.")
-        assert [one.kind for one in strip.view.lines[0].amounts][0] == "coins"
+        assert strip.view.lines[0].amounts[0].kind == "coins"
         driving.let(SHORTLY)
         assert strip.parent, "it stays until somebody has read it"
