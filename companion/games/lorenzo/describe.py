@@ -117,7 +117,8 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.ChooseBonusTile(tile=tile):
             return _("takes the {tile}").format(tile=_bonus_tile(table, tile))
         case act.LayCards(cards=cards, source=source):
-            return plural("{n} card laid out", "{n} cards laid out", len(cards)) + f" ({_how(source)})"
+            how = _("from the app") if source == "rolled" else _how(source)
+            return plural("{n} card laid out", "{n} cards laid out", len(cards)) + f" ({how})"
         case act.LayTile(period=period):
             return _("Excommunication tile of period {period} entered").format(period=roman(period))
         case act.Adjust(change=change):

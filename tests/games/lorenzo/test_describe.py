@@ -55,7 +55,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (
         BEFORE,
         lorenzo.LayCards(cards={"buildings-1": 25, "ventures-1": 73}, source="rolled"),
-        "2 cards laid out (rolled)",
+        "2 cards laid out (from the app)",
     ),
     (BEFORE, lorenzo.LayTile(period=2, tile="2-5"), "Excommunication tile of period II entered"),
     (
