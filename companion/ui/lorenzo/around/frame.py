@@ -30,11 +30,9 @@ class AroundBoard(Around):
 
     def part(self, name: str) -> Any:
         meant = {"thumb": _acts, "market_area": _is_market}.get(name)
-        return (
-            next((one for one in self.walk() if meant(getattr(one, "value", None))), None)
-            if meant
-            else super().part(name)
-        )
+        if meant is None:
+            return super().part(name)
+        return next((one for one in self.walk() if meant(getattr(one, "value", None))), None)
 
 
 def _acts(value: Any) -> bool:
