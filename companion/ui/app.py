@@ -183,12 +183,17 @@ class GiglioApp(App):
         if self.restart:
             self.restart.remember(self.session.on_table)
 
+    @property
+    def coach(self) -> Coach | None:
+        """Whoever gives tips in this game. Its words come with the rules, which the first screen does without."""
+        if self.session.on_table is None or self.session.store.setting(COACHED) != self.session.on_table:
+            return None
+        self._coach = self._coach or import_module("companion.ui.shared.coach.line").Coach(self)
+        return self._coach
+
     def _coach_them(self) -> None:
-        """Its words come with the rules, which the first screen does without."""
-        if self.session.on_table is not None and self.session.store.setting(COACHED) == self.session.on_table:
-            if self._coach is None:
-                self._coach = import_module("companion.ui.shared.coach.line").Coach(self)
-            self._coach.look_soon()
+        if coach := self.coach:
+            coach.look_soon()
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key, on_flip=self._on_flip, size=self._look_around)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -118,10 +119,15 @@ def _is_dragged(widget: Any, x: float, y: float) -> bool:
     return any(child.collide_point(x, y) and _is_dragged(child, x, y) for child in widget.children)
 
 
-def bring_into_view(widget: Any) -> None:
-    """Scroll whatever it is in."""
+def pages(widget: Any) -> Iterator[ScrollView]:
+    """All that it can be scrolled in."""
     above = widget.parent
     while above is not None and above is not Window and above.parent is not above:
         if isinstance(above, ScrollView):
-            above.scroll_to(widget, padding=theme.gap8, animate=False)
+            yield above
         above = above.parent
+
+
+def bring_into_view(widget: Any) -> None:
+    for page in pages(widget):
+        page.scroll_to(widget, padding=theme.gap8, animate=False)

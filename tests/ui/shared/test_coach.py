@@ -7,26 +7,32 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 
-from companion.rulebook.coach import tips
+from companion.rulebook.coach import tip, tips
 from companion.table.boxes import in_play
 from companion.table.rows import COACHED
+from companion.ui import boxes
 from companion.ui.app import GiglioApp
-from companion.ui.shared.coach.line import PATIENCE, SETTLED, TipLine
+from companion.ui.kit.scroller import pages
+from companion.ui.shared.coach.line import NOTICED, PATIENCE, SEEN, TipLine
 from tests.golden import FOLDER
-from tests.ui.driving import PHONE, TABLET, Look, let, tap, tap_at, texts
+from tests.ui.driving import PHONE, TABLET, Look, close_sheets, let, saying, tap, tap_at, texts
 from tests.ui.looking import Box, ancestors, box, drawn, name, tree
 from tests.ui.starting import started
 
-TURNS = {
-    "lorenzo/four-players": 30,
-    "lorenzo/five-players-houses": 60,
-    "masters/three-players": 33,
-    "princes/two-players": 12,
-}
-"""Somebody has a turn, on the far side of a tablet too."""
+GAMES = (
+    "lorenzo/five-players-houses",
+    "lorenzo/three-players-producing",
+    "masters/three-players",
+    "princes/four-players-muse",
+)
+"""In which every tip comes up."""
+READ = PATIENCE + NOTICED + 0.5
+"""Seconds until a tip is there and was read."""
 ROLLED = 3
 """Entries of the golden game by which its dice are rolled."""
 
@@ -47,12 +53,12 @@ def lines(app: GiglioApp) -> list[Any]:
 
 def test_a_tip_comes_after_a_while_goes_with_a_tap_and_never_comes_back(app: GiglioApp) -> None:
     app.session.go_to(ROLLED)
-    let(PATIENCE + 0.5)
+    let(READ)
     assert [line.title for line in lines(app)] == ["One pawn, one space"]
     tap("Got it")
     assert not lines(app)
     app.session.go_to(ROLLED)
-    let(PATIENCE + 0.5)
+    let(READ)
     assert [line.title for line in lines(app)] == ["A low pawn?"]
 
 
@@ -62,13 +68,13 @@ def test_no_tip_comes_while_somebody_is_busy(app: GiglioApp) -> None:
         let(PATIENCE * 0.7)
         tap_at(1, 1)
     assert not lines(app)
-    let(PATIENCE + 0.5)
+    let(READ)
     assert lines(app)
 
 
 def test_whoever_stops_them_gets_none(app: GiglioApp) -> None:
     app.session.go_to(ROLLED)
-    let(PATIENCE + 0.5)
+    let(READ)
     tap("Stop the tips")
     assert "No more tips in this game." in texts(app.screen)
     app.session.go_to(ROLLED)
@@ -84,24 +90,64 @@ def visible(widget: Any) -> Box:
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET])
-def test_a_tip_covers_nothing_that_can_be_tapped_and_points_at_what_it_means(tmp_path: Path, size: Any) -> None:
+def test_every_tip_comes_up_covers_nothing_and_points_at_what_it_means(tmp_path: Path, size: Any) -> None:
+    """On the screen or the sheet that a game really shows at that moment."""
+    came, expected = set(), {(box, one.id) for box in boxes.OFFERED for one in tips(box)}
     with started(tmp_path, Look(size)) as app:
-        for golden, position in TURNS.items():
+        for golden in GAMES:
             app.session.resume(*app.session.store.import_((FOLDER / f"{golden}.json").read_bytes()))
-            app.session.go_to(position)
-            app.go(app.place)
-            let(SETTLED)
-            boxes, shown = in_play(app.session.box, app.session.table), app.screen.shown
-            for tip in [one for each in boxes for one in tips(each) if one.at]:
-                line, part = TipLine(app, tip), getattr(shown, "part", shown.ids.get)(tip.at)
-                line.show(app.screen)
-                let(2 * SETTLED)
-                others = [one for one in tree(app.screen) if isinstance(one, ButtonBehavior) and drawn(one)]
-                others = [one for one in others if line not in ancestors(one)]
-                assert [name(one) for one in others if not visible(one).within(box(line)).empty] == [], tip.id
-                assert visible(part) == box(part), tip.id
+            app.keep(COACHED, app.session.game.id)
+            for position in range(len(app.session.game.entries) + 1):
+                table = app.session.game.state_at(position)
+                found = tip(app.session.box, table, seen(app))
+                if found is None:
+                    continue
+                app.session.go_to(position)
+                app.play(app.session.game.id)
+                let(READ)
+                (line,) = [one for one in all_shown() if isinstance(one, TipLine)]
+                assert line.title == found.name
+                assert covered_by(line) == [], found.id
+                part = getattr(app.screen.shown, "part", app.screen.shown.ids.get)(found.at) if found.at else None
+                assert part is None or visible(part) == box(part), found.id
+                came |= {(box, one.id) for box in in_play(app.session.box, table) for one in tips(box) if one == found}
                 line.hide()
-            app.go("home")
+                close_sheets()
+                app.go("home")
+    assert expected - came == set()
+
+
+def all_shown() -> list[Any]:
+    return [one for root in Window.children for one in tree(root)]
+
+
+def covered_by(line: Any) -> list[str]:
+    others = [one for one in all_shown() if isinstance(one, ButtonBehavior) and drawn(one)]
+    sheet = next((one for one in Window.children if isinstance(one, ModalView)), None)
+    others = [one for one in others if line not in ancestors(one) and (sheet is None or sheet in ancestors(one))]
+    return [name(one) for one in others if not visible(one).within(box(line)).empty]
+
+
+def seen(app: GiglioApp) -> list[str]:
+    return [*(app.session.store.setting(SEEN) or {}).get(app.session.box, [])]
+
+
+def test_a_finger_that_was_on_its_way_finds_what_it_meant(app: GiglioApp) -> None:
+    """The tip for low pawns scrolls to the market, which moves everything above it."""
+    app.session.go_to(ROLLED)
+    app.keep(SEEN, {"lorenzo": ["place"]})
+    let(PATIENCE - 0.1)
+    floor = saying("7")
+    aim = floor.to_window(*floor.center)
+    (page,) = [*pages(floor)]
+    before = page.scroll_y
+    let(0.1 + NOTICED / 2)
+    assert lines(app)
+    assert floor.to_window(*floor.center) != aim
+    tap_at(*aim)
+    assert not lines(app)
+    assert page.scroll_y == before
+    assert "PlacementSheet" in [type(one).__name__ for one in Window.children]
 
 
 def test_only_a_first_game_is_offered_them(tmp_path: Path) -> None:

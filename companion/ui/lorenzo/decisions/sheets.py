@@ -90,6 +90,11 @@ class DecisionSheet(TableSheet):
         super().__init__(app, auto_dismiss=False, way_out="home", **kwargs)
         self.fill()
 
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        super().open(*args, **kwargs)
+        if coach := self.app.coach:
+            coach.advise(self)
+
     def fill(self) -> None:
         """Show the choice as it stands, where the layout does not."""
 

@@ -1,7 +1,12 @@
-"""Tips during somebody's first game: one at a time, when nothing else is said, and never in the way of a tap."""
+"""Tips during somebody's first game: one at a time, when nothing else is said, and never in the way of a tap.
+
+What a sheet asks is explained at its top, from the moment it opens. On a screen a tip comes when nobody has touched
+anything for a while; a finger that was already on its way finds what it meant, as if no tip had come.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -16,8 +21,8 @@ from companion.rulebook.coach import Tip, tip
 from companion.table.rows import COACHED
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import SaidLine
-from companion.ui.kit.scroller import bring_into_view
+from companion.ui.kit import BottomSheet, SaidLine
+from companion.ui.kit.scroller import bring_into_view, pages
 from companion.ui.look.theme import theme
 from companion.ui.running import App
 
@@ -27,8 +32,8 @@ SEEN = "tips"
 """Those that were seen, by box."""
 PATIENCE = 4.0
 """Seconds after a change or a touch: a receipt is read first."""
-
-
+NOTICED = 1.0
+"""Seconds until a finger that comes down has seen the tip."""
 LEAST = 50
 """Lines of a tablet in the middle of the table that has room for a tip."""
 SETTLED = 0.1
@@ -44,6 +49,7 @@ class TipLine(SaidLine):
 
     def __init__(self, app: App, found: Tip, **kwargs: Any) -> None:
         self.app, self._at = app, found.at
+        self._scrolled: list[tuple[ScrollView, float]] = []
         super().__init__(title=found.name, text=_(found.text), **kwargs)
 
     def show(self, screen: Widget) -> None:
@@ -52,7 +58,20 @@ class TipLine(SaidLine):
         part = getattr(shown, "part", shown.ids.get)(self._at)
         if part and part.__self__.parent:
             ring(self, part.__self__)
-            Clock.schedule_once(lambda _dt: bring_into_view(part.__self__), SETTLED)
+            self._scrolled = [(page, page.scroll_y) for page in pages(part.__self__)]
+            Clock.schedule_once(lambda _dt: bring_into_view(part.__self__) if self.parent else None, SETTLED)
+
+    def head(self, sheet: BottomSheet) -> None:
+        """Stand above what a sheet asks."""
+        self.size_hint_x = 1
+        sheet.add_widget(self, len(sheet.ids.content.children))
+
+    def take_back(self) -> None:
+        """Leave everything where it was before, at once."""
+        self.hide()
+        for page, scroll_y in self._scrolled:
+            page.scroll_y = scroll_y
+        Clock.tick_draw()  # lays out
 
     def stop(self) -> None:
         self.hide()
@@ -63,11 +82,12 @@ class TipLine(SaidLine):
 def ring(line: SaidLine, part: Widget) -> None:
     """In gold, around what is meant, for as long as the line is there."""
     outline, drawing = Line(width=theme.control_line), InstructionGroup()
+    cut_off = [Window, *pages(part)]
     for instruction in (Color(*theme.gold), outline):
         drawing.add(instruction)
 
     def fit(*_: Any) -> None:
-        apart = theme.gap4 if part.width < _room(part) else -theme.gap4
+        apart = theme.gap4 if part.width < min(one.width for one in cut_off) else -theme.gap4
         (x, y), (width, height) = part.pos, part.size
         outline.rounded_rectangle = x - apart, y - apart, width + 2 * apart, height + 2 * apart, theme.radius_card
 
@@ -84,52 +104,63 @@ def ring(line: SaidLine, part: Widget) -> None:
     fit()
 
 
-def _room(part: Widget) -> float:
-    """How wide it could be: what reaches out of a list or the window is cut off."""
-    above, room = part.parent, float(Window.width)
-    while above not in (None, Window):
-        room = min(room, above.width) if isinstance(above, ScrollView) else room
-        above = above.parent
-    return room
-
-
 class Coach:
-    """Looks a moment after every change whether something has come up for the first time.
-
-    Nobody has touched anything meanwhile: what makes room for a tip must not move under a finger.
-    """
+    """Looks a moment after every change whether something has come up for the first time."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.look_soon = Clock.create_trigger(self._look, PATIENCE)
+        self._line: TipLine | None = None  # that nobody can have read yet
         Window.bind(on_touch_down=self._wait, on_touch_up=self._wait)
 
+    def advise(self, sheet: BottomSheet) -> None:
+        """Explain what a sheet asks."""
+        if (found := self._found()) and self._remember(found):
+            TipLine(self.app, found).head(sheet)
+
     def _wait(self, *_: Any) -> None:
-        if self.look_soon.is_triggered:
+        if self._line:
+            self._line.take_back()
+            self._line = None
+            self.look_soon()
+        elif self.look_soon.is_triggered:
             self.look_soon.cancel()
             self.look_soon()
 
     def _look(self, *_: Any) -> None:
-        session, screen = self.app.session, self.app.screen
-        if session.on_table is None or session.draft or session.store.setting(COACHED) != session.game.id:
-            return
-        if self._busy(screen):
+        found = self._found()
+        if found and self._busy(self.app.screen):
             self.look_soon()
-            return
-        seen = _seen(session.store.setting(SEEN), session.box)
-        found = tip(session.box, session.table, seen)
-        if found and self.app.keep(SEEN, {**_all(session.store.setting(SEEN)), session.box: [*seen, found.id]}):
-            TipLine(self.app, found).show(screen)
+        elif found:
+            self._line = TipLine(self.app, found)
+            self._line.show(self.app.screen)
+            Clock.schedule_once(partial(self._notice, found, self._line), NOTICED)
+
+    def _notice(self, found: Tip, line: TipLine, *_: Any) -> None:
+        if line is self._line:
+            self._line = None
+            self._remember(found)
+
+    def _found(self) -> Tip | None:
+        session = self.app.session
+        if session.on_table is None or session.draft or session.store.setting(COACHED) != session.game.id:
+            return None
+        return tip(session.box, session.table, _seen(session.store.setting(SEEN), session.box))
+
+    def _remember(self, found: Tip) -> bool:
+        """Whether it could be saved that this one was seen."""
+        box, saved = self.app.session.box, self.app.session.store.setting(SEEN)
+        return self.app.keep(SEEN, {**_all(saved), box: [*_seen(saved, box), found.id]})
 
     def _busy(self, screen: Any) -> bool:
-        """A sheet is open, something is said, or the table is out of sight; or it has no room."""
+        """A sheet is open, something is said, or the screen shows something else; or it has no room."""
         said = any(isinstance(child, SaidLine) for child in screen.children)
         sheet = any(isinstance(child, ModalView) for child in Window.children)
         around = getattr(screen, "around", False)
         cramped = (
             "thumb" not in screen.ids if screen.flat else around and screen.height < LEAST * theme.text_size("body")
         )
-        return said or sheet or cramped or not screen.name.startswith(f"{self.app.session.box}_")
+        return bool(said or sheet or cramped or screen.name != self.app.place)
 
 
 def _all(saved: Any) -> dict[str, Any]:

@@ -67,7 +67,10 @@ class VaticanScreen(AtTable):
     below = ""  # that shows what is below the players
 
     def place_line(self, line: SaidLine) -> None:
-        """Over the buttons of those who decide next: a tap is meant for them."""
+        """Over the buttons of those who decide next: a tap is meant for them. What stays covers nothing."""
+        if line.lasting:
+            super().place_line(line)
+            return
         line.through = True
         stand_above(line, self.ids.foot, "top")
 
