@@ -19,13 +19,17 @@ MANY = 6
 class Tidying:
     def __init__(self) -> None:
         self._later = Clock.create_trigger(self._look, QUIET)
+        self._set_aside = False
 
     def start(self) -> None:
         gc.set_threshold(*SELDOM)
         Window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
 
     def stop(self) -> None:
+        """Nothing stays set aside: where the process goes on, the app has to be garbage, too."""
         self._later.cancel()
+        if self._set_aside:
+            gc.unfreeze()
         Window.unbind(on_touch_down=self._touched, on_touch_up=self._touched)
 
     def _touched(self, *_: Any) -> None:
@@ -39,3 +43,4 @@ class Tidying:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
+            self._set_aside = True

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 import companion.ui
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
+from companion.ui.shared.clock.ticking import ticking
 from tests.golden import FOLDER as GOLDEN
 from tests.ui import clock, pages
 from tests.ui.driving import PHONE, Look, close, forget, frames, showing, tidy
@@ -44,6 +45,9 @@ def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False) -> Iter
     finally:
         if not killed:
             app.dispatch("on_stop")  # not just called: kv lets go of the app when it hears it
+        else:  # a process that was killed keeps nothing, either
+            ticking.rest()
+            app.tidying.stop()
         theme.left_handed = False
         close()
 

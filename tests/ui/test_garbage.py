@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
 from weakref import ref
 
 import pytest
 
 from companion.ui import garbage
 from companion.ui.garbage import QUIET, SELDOM, Tidying
-from tests.ui.driving import let, tap_at
+from tests.ui.driving import let, tap_at, tidy
+from tests.ui.starting import started
 
 
 class Knot:
@@ -84,3 +87,14 @@ def test_after_its_end_it_looks_no_more(tidying: Tidying, knot: ref[Knot]) -> No
 def test_python_itself_looks_at_everything_only_in_need(tidying: Tidying) -> None:
     assert gc.get_threshold() == SELDOM
     assert SELDOM[2] > 2 * garbage.MANY
+
+
+def test_nothing_is_left_of_a_killed_app_that_had_a_quiet_moment(tmp_path: Path) -> None:
+    """Or a test that starts another would measure both."""
+    with started(tmp_path, killed=True) as app, patch.object(garbage, "MANY", 0):
+        tap_at(1, 1)
+        let(QUIET + 1)
+        killed = ref(app)
+    del app
+    tidy()
+    assert killed() is None
