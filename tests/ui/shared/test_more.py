@@ -7,19 +7,24 @@ from pathlib import Path
 import pytest
 
 from companion.games import lorenzo
+from companion.games.lorenzo.houses.options import HousesRules
 from companion.table.database import StoreError
 from companion.ui.look.theme import theme
+from companion.ui.lorenzo.houses.new_game import again
 from companion.ui.lorenzo.tiles.view import tile_lines, tiles_about
 from companion.ui.shared.more.sheet import MoreSheet
 from companion.ui.shared.more.view import REMINDER
 from companion.ui.shared.picking.sheet import PickRow
 from companion.ui.shared.settings.table_rules import RulesSheet
+from companion.ui.shared.settings.table_rules_view import open_points, rules_about
 from tests.games.lorenzo.positions import position
 from tests.ui.driving import let, press_back, tap, texts
 from tests.ui.looking import tree
+from tests.ui.lorenzo.houses.tables import busy
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import sheets
 from tests.ui.shared.opening import at_table
+from tests.ui.sitting import sitting
 
 
 def opened() -> MoreSheet:
@@ -119,6 +124,21 @@ def test_the_rules_of_a_running_game_can_be_read_and_not_changed(tmp_path: Path)
         before, point = app.session.table.rules, sheet.points[0]
         sheet.choose(point.field, next(one.value for one in point.readings if not one.chosen))
         assert (sheet.rules, app.session.table.rules) == (before, before)
+
+
+def test_a_game_with_an_expansion_has_the_rules_of_both_as_when_it_was_begun(tmp_path: Path) -> None:
+    setup = busy()
+    assert setup.houses
+    agreed = {"rules": HousesRules(token_slot="replace")}
+    setup = setup.model_copy(update={"houses": setup.houses.model_copy(update=agreed)})
+    with sitting(tmp_path, setup):
+        assert rules_about(again(setup.model_dump()).rules) in texts(opened())
+        tap("Table rules")
+        let(0.4)
+        (sheet,) = sheets()
+        assert len(sheet.points) == open_points("houses")
+        chosen = {point.field: [one.value for one in point.readings if one.chosen] for point in sheet.points}
+        assert (chosen["token_slot"], chosen["discounts"]) == (["replace"], ["all"])
 
 
 def test_it_opens_although_the_game_was_deleted_in_another_window(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from companion.ui.shared.clock.view import clock_about
 from companion.ui.shared.home.screen import RenameSheet
 from companion.ui.shared.more.view import MoreView, Way, more_view
 from companion.ui.shared.settings.table_rules import RulesSheet
+from companion.ui.shared.settings.table_rules_view import rules_of
 from companion.ui.shared.table.sheet import TableSheet
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ class MoreSheet(TableSheet):
         self.dismiss()
         match way.key:
             case "table_rules":
-                RulesSheet(boxes.game(self.app.session.box), self.app.session.table.rules, None).open()
+                box = self.app.session.box
+                RulesSheet(box, rules_of(box, self.app.session.table), None).open()
             case "phones":
                 import_module("companion.ui.shared.phones.sheet").open_phones(self.app)
             case "clock":

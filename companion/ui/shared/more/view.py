@@ -9,7 +9,7 @@ from typing import Any
 from companion.table.store import SavedGame
 from companion.table.words import _, plural
 from companion.ui import boxes
-from companion.ui.shared.settings.table_rules_view import rules_about
+from companion.ui.shared.settings.table_rules_view import rules_about, rules_of
 
 REMINDER = 60
 """Letters of what would come back: the buttons stand side by side."""
@@ -38,7 +38,7 @@ def more_view(game: SavedGame, box: str, title: str, connected: int, clock: str)
     phones = plural("{n} phone sees this table", "{n} phones see this table", connected)
     phones = phones if connected else _("everybody on their own, nothing to install")
     groups = (
-        (*boxes.part(box, "more").ways(table), _table_rules(table)),
+        (*boxes.part(box, "more").ways(table), _table_rules(box, table)),
         (
             Way("phones", "qr", _("Phones at the table"), phones),
             Way("clock", "timer", _("Turn clock"), clock),
@@ -56,5 +56,5 @@ def more_view(game: SavedGame, box: str, title: str, connected: int, clock: str)
     return MoreView(shorten(redo, REMINDER, placeholder="…"), groups)
 
 
-def _table_rules(table: Any) -> Way:
-    return Way("table_rules", "rules", _("Table rules"), rules_about(table.rules))
+def _table_rules(box: str, table: Any) -> Way:
+    return Way("table_rules", "rules", _("Table rules"), rules_about(rules_of(box, table)))

@@ -66,6 +66,14 @@ def _changed(rules: BaseModel) -> int:
     return len(rules.model_dump(exclude_defaults=True))
 
 
+def rules_of(box: str, table: Any) -> Any:
+    """What a game is played by, with the points of its expansion."""
+    _game, *expansions = played = boxes.in_play(box, table)
+    agreed = (table.rules, *(getattr(table, one).rules for one in expansions))
+    kind = boxes.part(played[-1], "new_game").RULES
+    return kind(**{field: value for rules in agreed for field, value in rules})
+
+
 def rules_about(rules: BaseModel) -> str:
     return points_about(len(type(rules).model_fields), _changed(rules))
 
