@@ -49,6 +49,22 @@ def test_used_leaders_are_turned_up_and_new_backs_are_named() -> None:
     assert view.then[0] == ("Deal 4 cards per tower", "Backs show I, from bottom to top")
 
 
+def test_what_comes_then_is_what_this_table_does_itself_and_what_the_app_does() -> None:
+    with seated(ended(3), shows="lorenzo_round_end") as app:
+        assert app.screen.view.then == (
+            ("Deal 4 cards per tower", "Backs show II, from bottom to top"),
+            ("Carlo rolls the dice", "Then enter them here"),
+        )
+        app.keep("lorenzo.dice", "roll")
+        app.keep("lorenzo.app_lays_cards", True)
+        app.go("log")
+        app.back()
+        assert app.screen.view.then == (
+            ("Lay out the cards the app draws", "It lists them when the round starts"),
+            ("Carlo rolls the dice", "The app rolls them with one tap"),
+        )
+
+
 def test_what_is_not_done_yet_is_said() -> None:
     assert round_end_view(position(players=2)).blocked == "Not everyone is done"
     assert round_end_view(position(players=2, round=2, members=everybody())).button == "Vatican Report first"

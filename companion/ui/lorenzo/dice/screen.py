@@ -13,13 +13,11 @@ from companion.games.lorenzo import chance
 from companion.ui import device, layout, preferences
 from companion.ui.look.theme import MOTION, theme
 from companion.ui.lorenzo.decisions.sheets import open_decision, open_decision_soon
-from companion.ui.lorenzo.dice.view import COLOURS, UNTOLD, Colour, DiceView, Rolling, changed_die, dice_view
+from companion.ui.lorenzo.dice.view import COLOURS, HOW, LAY, UNTOLD, Colour, DiceView, Rolling, changed_die, dice_view
 from companion.ui.lorenzo.laid.sheet import LaidSheet
 from companion.ui.shared.table.at_table import AtTable
 
 layout.load(__file__)
-
-HOW, LAY = "lorenzo.dice", "lorenzo.app_lays_cards"  # settings
 
 
 class DiceScreen(AtTable):

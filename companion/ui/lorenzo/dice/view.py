@@ -14,6 +14,8 @@ from companion.table.words import _
 from companion.ui.lorenzo.table.space_view import person
 
 BOX = "lorenzo"
+HOW, LAY = "lorenzo.dice", "lorenzo.app_lays_cards"
+"""The settings: who rolls the dice, and whether the app draws the cards."""
 Colour = Literal["white", "black", "orange"]
 COLOURS: tuple[Colour, ...] = ("white", "black", "orange")
 UNTOLD: Mapping[Colour, int] = dict.fromkeys(COLOURS, 0)

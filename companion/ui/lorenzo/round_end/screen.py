@@ -12,6 +12,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.games import lorenzo
 from companion.table.words import _
 from companion.ui import kit, layout
+from companion.ui.lorenzo.dice.view import HOW, LAY
 from companion.ui.lorenzo.houses.chances.view import Chance, chances, heading
 from companion.ui.lorenzo.round_end.view import RoundEndView, round_end_view
 from companion.ui.lorenzo.routing import next_screen
@@ -43,7 +44,9 @@ class RoundEndScreen(AtTable):
         super().__init__(**kwargs)
 
     def look(self) -> None:
-        self.view = round_end_view(self.table)
+        store = self.session.store
+        rolls, draws = store.setting(HOW) == "roll", bool(store.setting(LAY))
+        self.view = round_end_view(self.table, app_rolls=rolls, app_draws=draws)
         self._show_chances()
         self.button = self.view.button
 
@@ -83,7 +86,7 @@ class RoundEndScreen(AtTable):
         self._reading = False
 
     def go_on(self) -> None:
-        view = round_end_view(self.table)
+        view = self.view
         if view.blocked or self._reading or self._asks():
             return
         if view.report_first:

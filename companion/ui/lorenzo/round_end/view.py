@@ -32,7 +32,7 @@ class RoundEndView:
     button: str
 
 
-def round_end_view(table: Table) -> RoundEndView:
+def round_end_view(table: Table, *, app_rolls: bool = False, app_draws: bool = False) -> RoundEndView:
     box = table.catalogue
     last = table.round == box.rounds
     period_over = box.has_report(table.round)
@@ -50,7 +50,7 @@ def round_end_view(table: Table) -> RoundEndView:
         then_title=""
         if last
         else _("Then round {round}, Period {period}").format(round=table.round + 1, period=next_period),
-        then=() if last else tuple(_then(table, next_period)),
+        then=() if last else tuple(_then(table, next_period, app_rolls, app_draws)),
         last=last,
         blocked=_blocked(table),
         report_first=report_first,
@@ -155,13 +155,13 @@ def _pawns(table: Table) -> str:
     return apart(filter(None, (each, brown)))
 
 
-def _then(table: Table, period: str) -> list[tuple[str, str]]:
+def _then(table: Table, period: str, app_rolls: bool, app_draws: bool) -> list[tuple[str, str]]:
     floors = max(space.floor for space in table.catalogue.board.spaces)
     roller = table.player(next_order(table)[0]).name
-    return [
-        (
-            plural("Deal {n} card per tower", "Deal {n} cards per tower", floors),
-            _("Backs show {period}, from bottom to top").format(period=period),
-        ),
-        (_("{name} rolls the dice").format(name=roller), _("Then enter them here")),
-    ]
+    dealt = (
+        plural("Deal {n} card per tower", "Deal {n} cards per tower", floors),
+        _("Backs show {period}, from bottom to top").format(period=period),
+    )
+    drawn = _("Lay out the cards the app draws"), _("It lists them when the round starts")
+    rolled = _("The app rolls them with one tap") if app_rolls else _("Then enter them here")
+    return [drawn if app_draws else dealt, (_("{name} rolls the dice").format(name=roller), rolled)]
