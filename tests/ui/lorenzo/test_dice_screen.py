@@ -67,10 +67,21 @@ def test_before_the_first_action_there_is_nothing_to_undo() -> None:
         assert not undo.disabled
 
 
-def test_where_the_app_rolls_nobody_is_told_to_tap_a_die() -> None:
-    table = position(dice=None)
-    assert dice_view(table).dice[0].text == "[b]White[/b]  tap what it shows"
-    assert dice_view(table, rolling="to roll").dice[0].text == "[b]White[/b]"
+def test_where_the_app_rolls_there_is_no_face_to_tap() -> None:
+    table, rolled = position(dice=None), {"white": 5, "black": 3, "orange": 6}
+    white, *_others = dice_view(table).lines
+    assert (white.text, len(white.faces)) == ("[b]White[/b]  tap what it shows", 6)
+    assert dice_view(table, rolling="to roll").lines == ()
+    white, *_others = dice_view(table, rolled, "rolled").lines
+    assert (white.text, white.faces) == ("[b]White[/b]  every white pawn acts at 5", ())
+    assert [len(die.faces) for die in dice_view(position(), rolled, "to roll").lines] == [6, 6, 6]  # to correct one
+
+
+def test_the_faces_go_and_come_back_with_who_rolls() -> None:
+    with seated(before_dice(), shows="lorenzo_dice") as app:
+        for how, faces in (("App rolls", 0), ("We roll", 18)):
+            touch(how)
+            assert sum(type(one).__name__ == "DieChoice" for one in app.screen.walk(restrict=True)) == faces
 
 
 def test_dice_wait_while_somebody_reads_a_rule() -> None:

@@ -43,6 +43,11 @@ class DiceView:
     """The button can be tapped."""
 
     @property
+    def lines(self) -> tuple[DieLine, ...]:
+        """The dice that have something to say or to tap: none while the app is to roll them."""
+        return tuple(die for die in self.dice if die.value or die.faces)
+
+    @property
     def besides(self) -> tuple[str | tuple[str, ...], ...]:
         """That the leaders are to be dealt, and the notes."""
         deal = _("The app deals four leaders to each player; everybody keeps one and passes the rest on.")
@@ -66,7 +71,7 @@ def dice_view(table: Table, values: Mapping[Colour, int] = UNTOLD, rolling: Roll
         dealing=table.phase == "setup" and table.deal_leaders and not table.awaiting,
         cards_unknown=table.phase == "dice" and not table.laid,
         waits=_waits(table),
-        dice=die_lines(values, rolling),
+        dice=die_lines(values, None if changing else rolling),
         notes=tuple(change_notes(table, change)),
         button=button,
         ready=ready,
@@ -103,7 +108,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class DieLine:
-    """One die: what it shows, what that means, and its six faces to tap."""
+    """One die: what it shows, what that means, and its six faces to tap where the table rolls."""
 
     kind: Colour
     value: int
@@ -118,7 +123,7 @@ def die_lines(values: Mapping[Colour, int], rolling: Rolling | None) -> tuple[Di
             kind,
             value,
             f"[b]{names[kind]}[/b]  {acts_at(kind, value) if value or not rolling else ''}".rstrip(),
-            tuple(Face(kind, number, number == value) for number in range(1, 7)),
+            () if rolling else tuple(Face(kind, number, number == value) for number in range(1, 7)),
         )
         for kind, value in values.items()
     )
