@@ -106,6 +106,6 @@ def hint(table: Table) -> str:
 
 def button(table: Table) -> str:
     if table.phase == "setup":
-        return _("Deal the leaders") if table.deal_leaders else _("Choose the bonus tiles")
+        return _("Choose the bonus tiles") if table.awaiting else _("Deal the leaders")
     name = table.player(table.order[0]).name
     return _("Start round 1: {name} rolls").format(name=name)

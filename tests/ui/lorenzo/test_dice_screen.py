@@ -14,7 +14,7 @@ from companion.ui.lorenzo.dice.view import change_notes, dice_view, start_text
 from companion.ui.lorenzo.more import ways
 from companion.ui.shared.more.sheet import MoreSheet
 from tests.games.lorenzo.positions import NAMES, position
-from tests.ui.driving import let, tap, texts, wait_until
+from tests.ui.driving import close_sheets, let, tap, texts, wait_until
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, sheets, touch, touch_twice
 from tests.ui.sitting import SeatedApp
@@ -71,10 +71,11 @@ def test_where_the_app_rolls_there_is_no_face_to_tap() -> None:
     table, rolled = position(dice=None), {"white": 5, "black": 3, "orange": 6}
     white, *_others = dice_view(table).lines
     assert (white.text, len(white.faces)) == ("[b]White[/b]  tap what it shows", 6)
-    assert dice_view(table, rolling="to roll").lines == ()
+    assert dice_view(table, rolling="to roll").lines == ("Neutral pawns are 0. Each servant adds 1.",)
     white, *_others = dice_view(table, rolled, "rolled").lines
     assert (white.text, white.faces) == ("[b]White[/b]  every white pawn acts at 5", ())
-    assert [len(die.faces) for die in dice_view(position(), rolled, "to roll").lines] == [6, 6, 6]  # to correct one
+    *dice, _neutral = dice_view(position(), rolled, "to roll").lines
+    assert [len(die.faces) for die in dice] == [6, 6, 6]  # to correct one
 
 
 def test_the_faces_go_and_come_back_with_who_rolls() -> None:
@@ -188,10 +189,32 @@ def test_a_die_is_corrected_after_its_notes_are_read() -> None:
         assert app.session.table.dice["white"] == 1
 
 
+DEALT = lorenzo.Setup(seats=NAMES[:2], advanced=True, leaders="dealt")
+BONUS_TILES = [lorenzo.ChooseBonusTile(tile=f"advanced-{n}") for n in (1, 2)]
+
+
+def test_before_the_leaders_there_are_no_dice_and_the_button_leads_on() -> None:
+    table = lorenzo.begin(DEALT)
+    for button, action in (("Decide now", BONUS_TILES[0]), ("Decide now", BONUS_TILES[1]), ("Deal the leaders", None)):
+        view = dice_view(table)
+        assert (view.title, view.lines, view.button, view.ready) == ("Setup", (), button, True)
+        table = lorenzo.apply(table, action) if action else table
+    (deal,) = dice_view(table).parts
+    assert str(deal).startswith("The app deals four leaders to each player")
+
+
+def test_what_waits_before_the_leaders_can_be_opened_again() -> None:
+    with seated(DEALT, shows="lorenzo_dice") as app:
+        close_sheets()
+        touch("Decide now")
+        assert [type(sheet).__name__ for sheet in sheets()] == ["BonusTileSheet"]
+        app.screen.how = "roll"
+        app.screen.roll()  # somebody shakes the phone
+        assert app.screen.rolled is None
+
+
 def test_the_app_deals_the_leaders_and_the_draft_begins() -> None:
-    setup = lorenzo.Setup(seats=NAMES[:2], advanced=True, leaders="dealt")
-    tiles = [lorenzo.ChooseBonusTile(tile=f"advanced-{n}") for n in (1, 2)]
-    with seated(setup, *tiles, shows="lorenzo_dice") as app:
+    with seated(DEALT, *BONUS_TILES, shows="lorenzo_dice") as app:
         touch_twice("Deal the leaders")
         assert log(app)[2:] == ["deal_leaders"]
         assert [type(sheet).__name__ for sheet in sheets()] == ["DraftSheet"]

@@ -68,7 +68,7 @@ def test_the_button_says_what_comes_next() -> None:
 
     assert button() == "Start round 1: Anna rolls"
     assert button(advanced=True) == "Choose the bonus tiles"
-    assert button(advanced=True, leaders="dealt") == "Deal the leaders"
+    assert button(advanced=True, leaders="dealt") == "Choose the bonus tiles"
 
 
 def test_tiles_that_the_app_has_drawn_are_told_by_what_they_do() -> None:

@@ -97,15 +97,14 @@ class DiceScreen(AtTable):
         self.values = {**lying, colour: value}
         self.look()
 
-    def deal(self) -> None:
-        if self.view.dealing and self.app.act(chance.deal_leaders(self.table, self.rng)):
-            open_decision(self.app)
-
     def go_on(self) -> None:
-        """The one button: roll, start the round, or change the die."""
+        """The one button: deal the leaders, roll, start the round, or change the die."""
         if not self.view.ready:
             return
-        if self.view.changing:
+        if self.view.early:
+            if not self.view.dealing or self.app.act(chance.deal_leaders(self.table, self.rng)):
+                open_decision(self.app)
+        elif self.view.changing:
             self._change()
         elif self._rolling == "to roll":
             self.roll()
@@ -133,7 +132,7 @@ class DiceScreen(AtTable):
 
     def roll(self) -> None:
         """The result is fixed at once, the animation follows; a second roll is ignored."""
-        if self._rolling != "to roll" or self.view.changing or self.view.waits:
+        if self._rolling != "to roll" or self.table.phase != "dice":
             return
         device.vibrate()
         self.rolled = chance.roll_dice(self.rng)

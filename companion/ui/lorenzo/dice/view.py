@@ -30,11 +30,11 @@ class DiceView:
     who_rolls: str
     changing: bool
     """The round is under way: one die may be corrected."""
+    early: bool
+    """The leaders come first: there are no dice yet."""
     dealing: bool
-    """The app is to deal the leaders first."""
+    """The app is to deal the leaders."""
     cards_unknown: bool
-    waits: str
-    """What must be done before the dice; empty when they may be rolled."""
     dice: tuple[DieLine, ...]
     notes: tuple[str, ...]
     """The placements that a changed die no longer fits; nothing is altered silently."""
@@ -43,34 +43,42 @@ class DiceView:
     """The button can be tapped."""
 
     @property
-    def lines(self) -> tuple[DieLine, ...]:
-        """The dice that have something to say or to tap: none while the app is to roll them."""
-        return tuple(die for die in self.dice if die.value or die.faces)
+    def to_roll(self) -> bool:
+        return not (self.changing or self.early)
 
     @property
-    def besides(self) -> tuple[str | tuple[str, ...], ...]:
-        """That the leaders are to be dealt, and the notes."""
+    def lines(self) -> tuple[DieLine | str, ...]:
+        """The dice that have something to say or to tap: none while the app is to roll them; and the neutral pawn."""
+        if self.early:
+            return ()
+        telling = (die for die in self.dice if die.value or die.faces)
+        return (*telling, _("Neutral pawns are 0. Each servant adds 1."))
+
+    @property
+    def parts(self) -> tuple[DiceView | str | tuple[str, ...], ...]:
+        """The dice, or that the leaders are to be dealt; and the notes."""
         deal = _("The app deals four leaders to each player; everybody keeps one and passes the rest on.")
-        return (*([deal] if self.dealing else []), *([self.notes] if self.notes else []))
+        first = [deal] if self.dealing else [] if self.early else [self]
+        return (*first, *([self.notes] if self.notes else []))
 
 
 def dice_view(table: Table, values: Mapping[Colour, int] = UNTOLD, rolling: Rolling | None = None) -> DiceView:
     """``rolling`` says how far the app is, where it rolls."""
     first = table.player(table.order[0])
-    changing = table.phase == "actions"
+    changing, early = table.phase == "actions", table.phase == "setup"
     change = changed_die(table, values) if changing else None
     button, ready = _button(table, values, rolling, change)
     phase = _("B: actions") if changing else _("A: round setup")
     place = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds)
     return DiceView(
-        title=_("Change a die") if changing else _("Dice"),
+        title=_("Setup") if early else _("Change a die") if changing else _("Dice"),
         subtitle=f"{place} · {phase}",
         roller=person(table, first.seat),
         who_rolls=_("{name}, first player, rolls for everyone").format(name=first.name),
         changing=changing,
-        dealing=table.phase == "setup" and table.deal_leaders and not table.awaiting,
+        early=early,
+        dealing=early and not table.awaiting,
         cards_unknown=table.phase == "dice" and not table.laid,
-        waits=_waits(table),
         dice=die_lines(values, None if changing else rolling),
         notes=tuple(change_notes(table, change)),
         button=button,
@@ -82,21 +90,17 @@ def _button(
     table: Table, values: Mapping[Colour, int], rolling: Rolling | None, change: lorenzo.ChangeDie | None
 ) -> tuple[str, bool]:
     """What it says, and whether it can be tapped."""
-    if waits := _waits(table):
-        return waits, False
+    if table.phase == "setup":
+        return (_("Decide now") if table.awaiting else _("Deal the leaders")), True
     if table.phase == "actions":
         return change_text(change), change is not None
+    if table.phase != "dice":
+        return _("No dice in this phase"), False
     if rolling == "rolls":
         return _("The dice are rolling"), False
     if rolling == "to roll":
         return _("Roll the dice"), True
     return start_text(table, values), all(values.values())
-
-
-def _waits(table: Table) -> str:
-    if table.phase == "setup":
-        return _("Choose a card first") if table.awaiting else _("Deal the leaders first")
-    return "" if table.phase in ("dice", "actions") else _("No dice in this phase")
 
 
 @dataclass(frozen=True, slots=True)
