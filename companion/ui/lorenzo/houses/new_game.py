@@ -94,7 +94,7 @@ class HousesDraft(LorenzoDraft):
     def _about_families(self) -> tuple[Option, ...]:
         draw = (True, _("The app draws")), (False, _("We drew them"))
         numbers = (False, _("Not numbered")), (True, _("We number ours"))
-        once = _("Write 1 to 5 on the backs, and enter each line only once")
+        once = _("Optional: with sticky notes 1 to 5 on the backs you enter each line only once")
         drawn = Option("draw_families", _("Families"), self.draw_families, draw)
         tiles = Option("numbered", _("Auction tiles"), self.numbered, numbers, about=once)
         if self.draw_families:

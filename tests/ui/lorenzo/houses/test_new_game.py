@@ -87,6 +87,11 @@ def test_the_app_draws_numbered_tiles_too() -> None:
     assert {number for tiles in drawn for number in tiles} == {1, 2, 3, 4, 5}
 
 
+def test_nobody_is_told_to_write_on_the_tiles() -> None:
+    (tiles,) = (option for option in draft_of(*FIVE).options if option.field == "numbered")
+    assert tiles.about == "Optional: with sticky notes 1 to 5 on the backs you enter each line only once"
+
+
 def test_leaders_face_up_are_drawn_by_whoever_deals() -> None:
     draft = told("este", "sforza")
     assert draft.setup(Random(1)).houses.shown_leaders == ()
