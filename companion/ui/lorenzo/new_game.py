@@ -35,15 +35,21 @@ class LorenzoDraft(Draft):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        deal = (True, _("The app deals")), (False, _("We deal, hidden"))
         draw = (True, _("The app draws")), (False, _("We’ll draw them later"))
         about = _("Leaders, and bonus tiles to choose from")
-        leaders = (Option("deal", _("Leader cards"), self.deal, deal),) if self.advanced else ()
         return (
             Option("advanced", _("Advanced rules"), self.advanced, about=about),
-            *leaders,
+            *((self._about_leaders,) if self.advanced else ()),
             Option("draw_tiles", _("Excommunication tiles"), self.draw_tiles, draw),
         )
+
+    @property
+    def _about_leaders(self) -> Option:
+        """With real cards all draft at once; the app asks one player after the other."""
+        deal = (True, _("The app deals")), (False, _("We deal, hidden"))
+        by_hand = _("Draft with your cards; enter a leader when you play it")
+        about = _("Draft on the phone, one after the other") if self.deal else by_hand
+        return Option("deal", _("Leader cards"), self.deal, deal, about=about)
 
     def gives(self, place: int) -> tuple[tuple[str, str], ...]:
         return ((str(catalogue().board.start_coins[place]), "coin"),)

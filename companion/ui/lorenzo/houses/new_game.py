@@ -78,7 +78,6 @@ class HousesDraft(LorenzoDraft):
     @property
     def options(self) -> tuple[Option, ...]:
         draw = (True, _("The app draws")), (False, _("We’ll draw them later"))
-        deal = (True, _("The app deals")), (False, _("We deal, hidden"))
         sets = ("both", _("Both boxes")), ("base", _("Only the base game’s")), ("houses", _("Only the expansion’s"))
         towers = tuple((tower, words.tower(tower)) for tower in catalogue().board.adaptation_order)
         drawn = (DRAWN, _("The app draws"))
@@ -87,7 +86,7 @@ class HousesDraft(LorenzoDraft):
             *self._about_families(),
             Option("adaptation", _("Adaptation tile"), self.adaptation, (drawn, *towers), about=first),
             Option("leaders", _("Leaders in play"), self.leaders, sets),
-            Option("deal", _("Leader cards"), self.deal, deal),
+            self._about_leaders,
             Option("draw_tiles", _("Excommunication tiles"), self.draw_tiles, draw),
         )
 

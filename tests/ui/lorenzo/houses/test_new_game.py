@@ -92,6 +92,15 @@ def test_nobody_is_told_to_write_on_the_tiles() -> None:
     assert tiles.about == "Optional: with sticky notes 1 to 5 on the backs you enter each line only once"
 
 
+def test_who_deals_the_leaders_is_explained() -> None:
+    for deal, about in (
+        (False, "Draft with your cards; enter a leader when you play it"),
+        (True, "Draft on the phone, one after the other"),
+    ):
+        (leaders,) = (option for option in decided(draft_of(*FIVE), deal=deal).options if option.field == "deal")
+        assert leaders.about == about
+
+
 def test_leaders_face_up_are_drawn_by_whoever_deals() -> None:
     draft = told("este", "sforza")
     assert draft.setup(Random(1)).houses.shown_leaders == ()
