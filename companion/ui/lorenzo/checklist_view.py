@@ -16,7 +16,7 @@ def checklist(table: Table, title: str) -> Checklist:
     found = Checklist(
         about=" · ".join([title, players(table), _("advanced") if table.advanced else _("basic")]),
         middle=tuple(thing for thing in (board(), decks(table), tiles(table), covered(table)) if thing),
-        each=(pieces(table), discs(), goods(table), coins(table)),
+        each=(pieces(table), discs(), *leader_cards(table), goods(table), coins(table)),
         hint=hint(table),
         button=button(table),
         icon="arrow" if table.phase == "setup" else "dice",
@@ -76,12 +76,19 @@ def discs() -> Thing:
     return Thing(_("4 discs"), _("victory, military, faith on 0; turn order"), ("disc",))
 
 
+def leader_cards(table: Table) -> list[Thing]:
+    if not table.advanced:
+        return []
+    title = plural("{n} leader card", "{n} leader cards", table.catalogue.board.leaders_per_player)
+    return [Thing(title, _("the app deals them") if table.deal_leaders else "", ("leader",))]
+
+
 def goods(table: Table) -> Thing:
-    board = table.catalogue.board
-    about = ""
-    if table.advanced:
-        about = plural("{n} leader card", "{n} leader cards", board.leaders_per_player)
-    return Thing(_("Goods") if board.start else _("No starting resources"), about, ("bag",), goods=board.start)
+    """With the expansion nobody has any yet."""
+    start = table.catalogue.board.start
+    if not start:
+        return Thing(_("No starting resources"), _("they come from the auction"), ("bag",))
+    return Thing(_("Goods"), icons=("bag",), goods=start)
 
 
 def coins(table: Table) -> Thing:

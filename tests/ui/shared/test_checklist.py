@@ -71,6 +71,18 @@ def test_the_button_says_what_comes_next() -> None:
     assert button(advanced=True, leaders="dealt") == "Choose the bonus tiles"
 
 
+def test_leader_cards_are_a_thing_of_their_own() -> None:
+    def leaders(**choices: object) -> list[str]:
+        setup = lorenzo.Setup.model_validate({"seats": FOUR, **choices})
+        each = checklist(lorenzo.begin(setup), "Lorenzo").each
+        assert [thing.about for thing in each if thing.goods] == [""]
+        return [thing.about for thing in each if thing.title == "4 leader cards"]
+
+    assert leaders() == []
+    assert leaders(advanced=True) == [""]
+    assert leaders(advanced=True, leaders="dealt") == ["the app deals them"]
+
+
 def test_tiles_that_the_app_has_drawn_are_told_by_what_they_do() -> None:
     drawn = lorenzo.begin(lorenzo.Setup(seats=FOUR, tiles=("1-1", "2-1", "3-1")))
     assert checklist(drawn, "Lorenzo").middle[2].about.count("\n") == 2

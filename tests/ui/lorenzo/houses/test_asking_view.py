@@ -103,14 +103,14 @@ def test_rows_say_what_counts_meanwhile_and_then_what_was_told() -> None:
     some = asking_view(pieces, OwnCopy(excommunication_tiles=(PENALTY,), faith_tiles=FAITH[:1]))
     assert (some.rows[0].about, some.rows[0].tag, some.rows[0].done) == (PENALTY.text, "from your copy", True)
     assert (some.rows[1].tag, some.rows[1].done) == ("1 of 3 known", False)
-    assert some.begin == "Skip these for now"
+    assert (some.begin, some.skipping.partition(".")[0]) == ("Skip these for now", "What you skip, apply yourselves")
     everything = OwnCopy(
         excommunication_tiles=(PENALTY,),
         faith_tiles=FAITH,
         adaptation=(AdaptationTile(players=(2, 4), values=(5, 6, 7, 8)),),
         special_tower=(1, 3, 5, 7),
     )
-    assert asking_view(pieces, everything).begin == "Start"
+    assert (asking_view(pieces, everything).begin, asking_view(pieces, everything).skipping) == ("Start", "")
 
 
 def test_the_form_of_a_piece_opens_with_its_own_numbers() -> None:

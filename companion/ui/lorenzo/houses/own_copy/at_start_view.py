@@ -110,12 +110,19 @@ def _unsure(players: int, *, begun: bool) -> Iterator[Piece]:
 @dataclass(frozen=True, slots=True)
 class AskingView:
     rows: tuple[CopyRow, ...]
+    skipping: str
+    """What becomes of pieces that nobody enters now; empty where there are none."""
     begin: str
 
 
 def asking_view(pieces: Sequence[Piece], copy: OwnCopy) -> AskingView:
     rows = tuple(_row(piece, copy) for piece in pieces)
-    return AskingView(rows, _("Start") if all(row.done for row in rows) else _("Skip these for now"))
+    if all(row.done for row in rows):
+        return AskingView(rows, "", _("Start"))
+    skipping = _(
+        "What you skip, apply yourselves. You can enter it later in the settings under “What is printed on your copy”."
+    )
+    return AskingView(rows, skipping, _("Skip these for now"))
 
 
 def _row(piece: Piece, copy: OwnCopy) -> CopyRow:
