@@ -134,7 +134,8 @@ def asked(table: Table, decision: Decision) -> Heading:
 def _asked_in_the_expansion(decision: waiting.HousesDecision) -> Heading:
     match decision:
         case waiting.OfferChoice():
-            return Heading(_("Auction"), _("Place any pawn: anywhere on an empty tile, or higher on another."), "gavel")
+            about = _("Place any pawn: anywhere on an empty tile, or above the pawn on a taken one.")
+            return Heading(_("Auction"), about, "gavel")
         case waiting.LineChoice(space=space):
             return Heading(_("What does your line give?"), _("line {space}").format(space=space), "gavel")
         case waiting.FreeLeaderChoice():

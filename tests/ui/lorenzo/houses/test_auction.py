@@ -50,6 +50,12 @@ def recorded(app: SeatedApp) -> list[str]:
     return [entry.action.kind for entry in game.entries[: game.position]]
 
 
+def test_what_only_says_whose_turn_it_is_has_no_arrow(tmp_path: Path) -> None:
+    with sitting(tmp_path, before_round_1(), *bonus_tiles()) as app:
+        (banner,) = (one for one in tree(app.screen) if type(one).__name__ == "AuctionBanner")
+        assert not any(isinstance(one, Icon) for one in tree(banner))
+
+
 def test_a_chain_of_three_by_two_taps_each_until_everybody_stands_alone(tmp_path: Path) -> None:
     with sitting(tmp_path, before_round_1(), *bonus_tiles(), *CHIARA_HAS_MEDICI) as app:
         assert [one.shadow for one in cell(2, 2).children] == [False]

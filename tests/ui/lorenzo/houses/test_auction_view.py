@@ -65,6 +65,7 @@ def chain(view: AuctionView) -> list[str]:
 def test_at_first_all_is_open_and_the_turn_order_is_shown() -> None:
     view = shown()
     assert (view.banner.title, view.banner.who.seat) == ("Anna makes an offer", "red")
+    assert view.banner.about == "Place any pawn: anywhere on an empty tile, or above the pawn on a taken one."
     assert {states(column) for column in view.board.columns} == {"open open open open open open"}
     assert chain(view) == ["A moves now", "D moves next"]
     assert (view.button, view.record, view.family) == ("Tap a space", None, None)

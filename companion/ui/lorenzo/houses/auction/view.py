@@ -248,7 +248,7 @@ def _about(table: Table, last: Made | None) -> str:
             space=last.space,
             before=last.over.space,
         )
-    return _("Place any pawn: anywhere on an empty tile, or higher on another.")
+    return _("Place any pawn: anywhere on an empty tile, or above the pawn on a taken one.")
 
 
 def _links(table: Table, made: tuple[Made, ...], offer: MakeOffer | None) -> Iterator[Link]:
