@@ -44,7 +44,6 @@ class HousesDraft(LorenzoDraft):
 
     box = "houses"
     counts = tuple(range(FEWEST, MOST + 1))
-    chapter = "Setup with the expansion"
 
     draw_families: bool = True
     families: tuple[str, ...] = ()

@@ -101,8 +101,6 @@ class Draft(ABC):
     box: ClassVar[str]
     counts: ClassVar[tuple[int, ...]]
     """For how many players the box is."""
-    chapter: ClassVar[str] = "Setup"
-    """Of the rules."""
 
     names: tuple[str, ...]
     colours: tuple[Seat, ...]

@@ -25,12 +25,16 @@ further down, which keep what they said until then."""
 
 
 def open_rules(app: App, chapter: str = "", box: str = "") -> None:
-    """The rules of a box, of the game on the table, or of the box that was looked at last."""
-    session = app.session
-    box = box or (session.table.rules.box if session.box == "pad" else session.box)
-    app.go("rules", **({"box": box} if box in BOXES else {}), query="")
+    """The rules of a box, of the game on the table, or of the box that was looked at last.
+
+    A chapter is known by how it begins: the setup of an expansion is called "Setup with the expansion".
+    """
+    app.go("rules", query="")
     screen = app.manager.current_screen
-    screen.section = chapter if any(one.section == chapter for one in chapters(screen.box)) else ""
+    asked = (box,) if box in BOXES else screen.played or (screen.box,)
+    every = ((one, part.section) for one in asked for part in chapters(one))
+    found = (place for place in every if chapter and place[1].startswith(chapter))
+    screen.box, screen.section = next(found, (asked[0], ""))
 
 
 class RulesScreen(kit.GiglioScreen):
@@ -53,15 +57,17 @@ class RulesScreen(kit.GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        session = self.session
-        if session.saved is not None and session.box in BOXES:
-            self.box = session.box
         self.look()
         self._get_ready()
 
+    def read_from_the_top(self) -> None:
+        super().read_from_the_top()
+        if self.played:
+            self.box = self.played[0]
+
     def _read_words(self, *_: Any) -> None:
         """The first letter need not wait for the words of the box, nor for what shows the answer."""
-        find("", self.box, *self._expansions())
+        find("", self.box, *self._also())
         Clock.schedule_once(lambda *_: self.ids.best.get_ready(USUAL))
 
     def on_box(self, *_: Any) -> None:
@@ -77,7 +83,7 @@ class RulesScreen(kit.GiglioScreen):
 
     def look(self, *_changed: Any) -> None:
         if self.query.strip():
-            found = find(self.query, self.box, *self._expansions())
+            found = find(self.query, self.box, *self._also())
             self.heading = plural("{n} more result", "{n} more results", len(found.others)) if found.others else ""
             best = found.best
             self.best = (rule_here(best.box, best.entry.id, best.matched),) if best else ()
@@ -90,11 +96,16 @@ class RulesScreen(kit.GiglioScreen):
         self._list(lines, len(lines))
         self.empty = False
 
-    def _expansions(self) -> tuple[str, ...]:
-        """Those that the game on the table is played with: their rules answer too."""
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The boxes of the game on the table, an expansion first."""
         session = self.session
         played = in_play(session.box, session.table) if session.saved is not None else ()
-        return played[1:] if self.box in played[:1] else ()
+        return tuple(box for box in reversed(played) if box in BOXES)
+
+    def _also(self) -> tuple[str, ...]:
+        """The other boxes on the table: their rules answer too."""
+        return tuple(box for box in self.played if box != self.box) if self.box in self.played else ()
 
     def _list(self, lines: Sequence[Line | Chapter], at_once: int) -> None:
         self._found, self._listed = lines, 0
