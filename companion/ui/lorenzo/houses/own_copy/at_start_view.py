@@ -117,12 +117,13 @@ class AskingView:
 
 def asking_view(pieces: Sequence[Piece], copy: OwnCopy) -> AskingView:
     rows = tuple(_row(piece, copy) for piece in pieces)
-    if all(row.done for row in rows):
+    skipped = [piece for piece in pieces if not piece.told(copy)]
+    if not skipped:
         return AskingView(rows, "", _("Start"))
-    skipping = _(
-        "What you skip, apply yourselves. You can enter it later in the settings under “What is printed on your copy”."
-    )
-    return AskingView(rows, skipping, _("Skip these for now"))
+    guessed = all(KINDS[piece.kind].standing for piece in skipped)
+    without = _("What you skip counts as shown.") if guessed else _("What you skip, apply yourselves.")
+    later = _("You can enter it later in the settings under “What is printed on your copy”.")
+    return AskingView(rows, f"{without} {later}", _("Skip these for now"))
 
 
 def _row(piece: Piece, copy: OwnCopy) -> CopyRow:
