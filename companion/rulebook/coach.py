@@ -16,9 +16,10 @@ MOST_WORDS = 30
 
 
 class Tip(Named):
-    """``moment`` is a decision that waits, or a phase in which none does; its name is the headline.
+    """``moment`` is a decision that waits, or a phase in which none does, or the name of a screen that is opened.
 
-    Or ``excommunicated``, when somebody who is has a turn. ``at`` is the part of the table that is meant.
+    Or ``excommunicated``, when somebody who is has a turn. ``at`` is the part of the table that is meant; ``name`` is
+    the headline.
     """
 
     id: str
@@ -53,7 +54,7 @@ def tips(box: str) -> tuple[Tip, ...]:
     return found
 
 
-def tip(box: str, table: Any, seen: Collection[str]) -> Tip | None:
-    """The first one for this moment that nobody has seen; those of the game before those of its expansion."""
-    now, every = {*moments(table)}, (one for name in in_play(box, table) for one in tips(name))
+def tip(box: str, table: Any, now: Collection[str], seen: Collection[str]) -> Tip | None:
+    """The first one for these moments that nobody has seen; those of the game before those of its expansion."""
+    every = (one for name in in_play(box, table) for one in tips(name))
     return next((one for one in every if one.moment in now and one.id not in seen), None)

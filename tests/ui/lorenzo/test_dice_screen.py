@@ -10,7 +10,7 @@ from kivy.factory import Factory
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.dice.view import change_notes, dice_view, start_text
+from companion.ui.lorenzo.dice.view import Colour, change_notes, dice_view, start_text
 from companion.ui.lorenzo.more import ways
 from companion.ui.shared.more.sheet import MoreSheet
 from tests.games.lorenzo.positions import NAMES, position
@@ -68,14 +68,14 @@ def test_before_the_first_action_there_is_nothing_to_undo() -> None:
 
 
 def test_where_the_app_rolls_there_is_no_face_to_tap() -> None:
-    table, rolled = position(dice=None), {"white": 5, "black": 3, "orange": 6}
-    white, *_others = dice_view(table).lines
+    table = position(dice=None)
+    rolled: dict[Colour, int] = {"white": 5, "black": 3, "orange": 6}
+    white, *_others = dice_view(table).dice
     assert (white.text, len(white.faces)) == ("[b]White[/b]  tap what it shows", 6)
     assert dice_view(table, rolling="to roll").lines == ("Neutral pawns are 0. Each servant adds 1.",)
-    white, *_others = dice_view(table, rolled, "rolled").lines
+    white, *_others = dice_view(table, rolled, "rolled").dice
     assert (white.text, white.faces) == ("[b]White[/b]  every white pawn acts at 5", ())
-    *dice, _neutral = dice_view(position(), rolled, "to roll").lines
-    assert [len(die.faces) for die in dice] == [6, 6, 6]  # to correct one
+    assert [len(die.faces) for die in dice_view(position(), rolled, "to roll").dice] == [6, 6, 6]  # to correct one
 
 
 def test_the_faces_go_and_come_back_with_who_rolls() -> None:

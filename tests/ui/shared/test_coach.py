@@ -12,13 +12,13 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 
-from companion.rulebook.coach import tip, tips
+from companion.rulebook.coach import Tip, moments, tip, tips
 from companion.table.boxes import in_play
 from companion.table.rows import COACHED
 from companion.ui import boxes
 from companion.ui.app import GiglioApp
 from companion.ui.kit.scroller import pages
-from companion.ui.shared.coach.line import NOTICED, PATIENCE, SEEN, TipLine
+from companion.ui.shared.coach.line import NOTICED, PATIENCE, SEEN, TipLine, part_of
 from tests.golden import FOLDER
 from tests.ui.driving import PHONE, TABLET, Look, close_sheets, let, saying, tap, tap_at, texts
 from tests.ui.looking import Box, ancestors, box, drawn, name, tree
@@ -28,11 +28,14 @@ GAMES = (
     "lorenzo/five-players-houses",
     "lorenzo/three-players-producing",
     "masters/three-players",
+    "masters/solo-won",
     "princes/four-players-muse",
 )
 """In which every tip comes up."""
 READ = PATIENCE + NOTICED + 0.5
 """Seconds until a tip is there and was read."""
+REPORTED = 100
+"""Entries of the golden game of Masters by which there was a Vatican Report, and somebody has a turn."""
 ROLLED = 3
 """Entries of the golden game by which its dice are rolled."""
 
@@ -99,22 +102,41 @@ def test_every_tip_comes_up_covers_nothing_and_points_at_what_it_means(tmp_path:
             app.keep(COACHED, app.session.game.id)
             for position in range(len(app.session.game.entries) + 1):
                 table = app.session.game.state_at(position)
-                found = tip(app.session.box, table, seen(app))
+                place = boxes.next_screen(app.session.box, table)
+                found = tip(app.session.box, table, {*moments(table), place}, seen(app))
                 if found is None:
                     continue
                 app.session.go_to(position)
                 app.play(app.session.game.id)
-                let(READ)
-                (line,) = [one for one in all_shown() if isinstance(one, TipLine)]
-                assert line.title == found.name
-                assert covered_by(line) == [], found.id
-                part = getattr(app.screen.shown, "part", app.screen.shown.ids.get)(found.at) if found.at else None
-                assert part is None or visible(part) == box(part), found.id
+                look_at(app, found)
                 came |= {(box, one.id) for box in in_play(app.session.box, table) for one in tips(box) if one == found}
-                line.hide()
                 close_sheets()
                 app.go("home")
+        came |= {("masters", name) for name in opened(app)}
     assert expected - came == set()
+
+
+def opened(app: GiglioApp) -> Iterator[str]:
+    """Those of screens that somebody opens in the middle of a turn."""
+    app.session.resume(*app.session.store.import_((FOLDER / "masters" / "three-players.json").read_bytes()))
+    app.session.go_to(REPORTED)
+    app.keep(COACHED, app.session.game.id)
+    for screen, facts in {"masters_buy": {}, "masters_produce": {}, "masters_report": {"shown": 0}}.items():
+        found = tip("masters", app.session.table, {screen}, seen(app))
+        assert found
+        app.go(screen, **facts)
+        look_at(app, found)
+        yield found.id
+
+
+def look_at(app: GiglioApp, found: Tip) -> None:
+    let(READ)
+    (line,) = [one for one in all_shown() if isinstance(one, TipLine)]
+    assert line.title == found.name
+    assert covered_by(line) == [], found.id
+    part = part_of(app.screen, found.at)
+    assert part is None or visible(part) == box(part), found.id
+    line.hide()
 
 
 def all_shown() -> list[Any]:

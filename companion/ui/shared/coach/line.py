@@ -6,6 +6,7 @@ anything for a while; a finger that was already on its way finds what it meant, 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -17,7 +18,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.rulebook.coach import Tip, tip
+from companion.rulebook.coach import Tip, moments, tip
 from companion.table.rows import COACHED
 from companion.table.words import _
 from companion.ui import layout
@@ -30,8 +31,8 @@ layout.load(__file__)
 
 SEEN = "tips"
 """Those that were seen, by box."""
-PATIENCE = 4.0
-"""Seconds after a change or a touch: a receipt is read first."""
+PATIENCE = 1.5
+"""Seconds without a touch: whoever is busy has no time for a tip."""
 NOTICED = 1.0
 """Seconds until a finger that comes down has seen the tip."""
 LEAST = 50
@@ -54,8 +55,7 @@ class TipLine(SaidLine):
 
     def show(self, screen: Widget) -> None:
         super().show(screen)
-        shown: Any = getattr(screen, "shown", screen)
-        part = getattr(shown, "part", shown.ids.get)(self._at)
+        part = part_of(screen, self._at)
         if part and part.__self__.parent:
             ring(self, part.__self__)
             self._scrolled = [(page, page.scroll_y) for page in pages(part.__self__)]
@@ -77,6 +77,14 @@ class TipLine(SaidLine):
         self.hide()
         if self.app.keep(COACHED, None):
             self.app.say(_("No more tips in this game."))
+
+
+def part_of(screen: Any, name: str) -> Any:
+    """What a tip points at, if it is there."""
+    if not name:
+        return None
+    shown = getattr(screen, "shown", screen)
+    return getattr(shown, "part", shown.ids.get)(name)
 
 
 def ring(line: SaidLine, part: Widget) -> None:
@@ -112,10 +120,11 @@ class Coach:
         self.look_soon = Clock.create_trigger(self._look, PATIENCE)
         self._line: TipLine | None = None  # that nobody can have read yet
         Window.bind(on_touch_down=self._wait, on_touch_up=self._wait)
+        app.manager.fbind("current_screen", lambda *_: self.look_soon())
 
     def advise(self, sheet: BottomSheet) -> None:
         """Explain what a sheet asks."""
-        if (found := self._found()) and self._remember(found):
+        if (found := self._found(moments(self.app.session.table))) and self._remember(found):
             TipLine(self.app, found).head(sheet)
 
     def _wait(self, *_: Any) -> None:
@@ -128,12 +137,15 @@ class Coach:
             self.look_soon()
 
     def _look(self, *_: Any) -> None:
-        found = self._found()
-        if found and self._busy(self.app.screen):
+        screen = self.app.screen
+        found = self._found([screen.name])
+        if found is None and self.app.session.on_table is not None and screen.name == self.app.place:
+            found = self._found(moments(self.app.session.table))
+        if found and self._busy(screen):
             self.look_soon()
         elif found:
             self._line = TipLine(self.app, found)
-            self._line.show(self.app.screen)
+            self._line.show(screen)
             Clock.schedule_once(partial(self._notice, found, self._line), NOTICED)
 
     def _notice(self, found: Tip, line: TipLine, *_: Any) -> None:
@@ -141,11 +153,11 @@ class Coach:
             self._line = None
             self._remember(found)
 
-    def _found(self) -> Tip | None:
+    def _found(self, now: Iterable[str]) -> Tip | None:
         session = self.app.session
         if session.on_table is None or session.draft or session.store.setting(COACHED) != session.game.id:
             return None
-        return tip(session.box, session.table, _seen(session.store.setting(SEEN), session.box))
+        return tip(session.box, session.table, {*now}, _seen(session.store.setting(SEEN), session.box))
 
     def _remember(self, found: Tip) -> bool:
         """Whether it could be saved that this one was seen."""
@@ -153,14 +165,14 @@ class Coach:
         return self.app.keep(SEEN, {**_all(saved), box: [*_seen(saved, box), found.id]})
 
     def _busy(self, screen: Any) -> bool:
-        """A sheet is open, something is said, or the screen shows something else; or it has no room."""
+        """A sheet is open, something is said, or there is no room."""
         said = any(isinstance(child, SaidLine) for child in screen.children)
         sheet = any(isinstance(child, ModalView) for child in Window.children)
         around = getattr(screen, "around", False)
         cramped = (
             "thumb" not in screen.ids if screen.flat else around and screen.height < LEAST * theme.text_size("body")
         )
-        return bool(said or sheet or cramped or screen.name != self.app.place)
+        return bool(said or sheet or cramped)
 
 
 def _all(saved: Any) -> dict[str, Any]:
