@@ -21,6 +21,9 @@ Scroller:
 """
 
 
+BACK = 0.4  # seconds
+
+
 def scrolled(height: float) -> Any:
     return Builder.load_string(BUTTON.format(height))
 
@@ -44,7 +47,7 @@ def test_what_was_pulled_beyond_its_end_stays_there(frames_a_second: int) -> Non
     for start, end in ((160, 0), (-660, -500)):
         spring = Spring(min=0, max=-500, value=start)  # as a scroll view has it
         spring.update_velocity(1 / 60)
-        for _ in range(3 * frames_a_second):
+        for _ in range(int(BACK * frames_a_second)):
             spring.update_velocity(1 / frames_a_second)
         assert (spring.value, spring.velocity) == (end, 0)
 

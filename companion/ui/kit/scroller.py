@@ -51,6 +51,7 @@ class Clipped(Widget):
 
 
 LONG_FRAME = 1 / 20  # seconds
+HALF_WAY = 0.04  # seconds, from wherever it is beyond the end
 LET_GO = "let go"  # written on a touch that is to do nothing more
 
 
@@ -61,19 +62,21 @@ class AtOnce(Widget):
 
 
 class Spring(DampedScrollEffect):
-    """Comes back from beyond the end, and stays there.
+    """Comes back from beyond the end at once, and stays there: whoever taps finds what they see.
 
-    After a frame as long as a turned screen takes, Kivy's would fly off for good. Where frames are slow it would go on
-    beyond the end for seconds, because a scroll view counts downwards, and there Kivy's does not see it come back.
+    Kivy's counts frames, so where they are slow it takes seconds, and after a frame as long as a turned screen takes it
+    flies off for good.
     """
 
     value: float
 
     def update_velocity(self, dt: float) -> None:
-        beyond, end = self.overscroll, self.value - self.overscroll
-        super().update_velocity(min(dt, LONG_FRAME))
-        if beyond and not self.is_manual and (self.value - end) * beyond <= 0:
-            self.value, self.velocity = end, 0
+        if self.is_manual or not self.overscroll:
+            super().update_velocity(min(dt, LONG_FRAME))
+            return
+        end, left = self.value - self.overscroll, self.overscroll * 0.5 ** (dt / HALF_WAY)
+        self.value, self.velocity = end + (left if abs(left) > 1 else 0), 0
+        self.trigger_velocity_update()
 
 
 class Scroller(Clipped, ScrollView):
