@@ -12,6 +12,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
+from companion.ui.kit.card import Card
+from companion.ui.kit.rows import Row
 from companion.ui.look.theme import theme
 
 SLACK = 1.5  # pixels lost to rounding
@@ -40,7 +42,7 @@ def problems(root: Any, smallest: float = 1) -> list[str]:
     Words may be made ``smallest`` so that they are not broken.
     """
     found = [*too_small(root), *clipped(root), *broken(root, smallest)]
-    return [*found, *spilling(root), *outside(root), *overlapping(root)]
+    return [*found, *spilling(root), *outside(root), *overlapping(root), *lined(root)]
 
 
 def too_small(root: Any) -> Iterator[str]:
@@ -98,6 +100,15 @@ def overlapping(root: Any) -> Iterator[str]:
 
 
 # What is on the screen
+
+
+def lined(root: Any) -> Iterator[str]:
+    """The line between two rows, where there is none above."""
+    for card in tree(root):
+        if isinstance(card, Card) and drawn(card):
+            for row in tree(card):
+                if isinstance(row, Row) and row.line and drawn(row) and abs(row.top - card.top) <= SLACK:
+                    yield f"a line at the edge of its card: {name(row)}"
 
 
 def tree(root: Any) -> Iterator[Any]:
