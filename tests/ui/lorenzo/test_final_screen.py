@@ -207,6 +207,7 @@ def test_undo_makes_it_a_projection_and_done_leads_home(tmp_path: Path) -> None:
         final = shown(app, "final")
         tap("Undo")
         assert final.view.banner == "If the game ended now"
+        assert not [one for one in texts(final) if one == "Done"]  # the game goes on
         app.session.redo()
         assert final.view.banner == "Carlo wins"
         tap(saying("Done"))

@@ -74,8 +74,8 @@ def test_a_page_has_games_wins_and_the_best_score() -> None:
 
 def test_opponents_are_named_after_five_games_together() -> None:
     few = [finished(week, Anna=50, Carlo=60) for week in range(1, 4)]
-    assert opponents(page(*few)) == ([], "Play 2 more with Carlo.")
-    assert opponents(page(*few, finished(4, Anna=50, Carlo=60))) == ([], "Play 1 more with Carlo.")
+    assert opponents(page(*few)) == ([], "2 more games with Carlo show who is ahead.")
+    assert opponents(page(*few, finished(4, Anna=50, Carlo=60))) == ([], "1 more game with Carlo shows who is ahead.")
     enough = [*few, *(finished(week, Anna=50, Carlo=60, Bea=40) for week in range(4, 9))]
     assert opponents(page(*enough)) == (
         ["Rival: Carlo, 8 games together", "Nemesis: Carlo, ahead in 8 of 8", "Beats most: Bea, behind in 5 of 5"],

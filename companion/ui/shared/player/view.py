@@ -200,7 +200,11 @@ def _more(found: PlayerFigures, known: Mapping[str, Person]) -> str:
     if not found.opponents:
         return _("No opponents so far.")
     nearest = found.opponents[0]
-    text = plural("Play {n} more with {name}.", "Play {n} more with {name}.", FEW - nearest.together)
+    text = plural(
+        "{n} more game with {name} shows who is ahead.",
+        "{n} more games with {name} show who is ahead.",
+        FEW - nearest.together,
+    )
     return text.format(name=known[nearest.person].name)
 
 
