@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.core.window import Window
 
-from companion.table.pad_game import Setup
+from companion.table import pad
+from companion.table.action import Refused
+from companion.table.languages import languages
+from companion.table.pad_game import Enter, Setup
 from companion.ui import device
 from companion.ui.app import GiglioApp
 from companion.ui.kit import SaidLine
@@ -17,7 +21,7 @@ from companion.ui.look.theme import HOLD
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
 from tests.ui.driving import PHONE, SMALL_PHONE, Look, let, tap, texts, wait_until
 from tests.ui.looking import box, problems, tree
-from tests.ui.score_pads import pad_of_the_mockup
+from tests.ui.score_pads import SEATS, pad_of_the_mockup
 from tests.ui.shared.opening import opened, screen
 
 
@@ -342,3 +346,19 @@ def test_a_full_disk_is_a_sentence_and_the_number_stays(tmp_path: Path, monkeypa
         assert (pad.view.question, pad.view.result) == ("Dario: points printed on your ventures?", "8")
         keys(app, "Next")
         assert app.session.table.text("yellow", "ventures") == "8"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_unit_below_a_number_is_broken(tmp_path: Path, language: str) -> None:
+    with opened(tmp_path, PHONE) as app:
+        app.speak(language)
+        for box in ("lorenzo", "masters", "princes"):
+            app.session.begin("pad", Setup(box=box, seats=("Anna", "Bob", "Chris", "David"), colours=SEATS), box)
+            for row in pad.rules(box).rows:
+                for seat in SEATS:
+                    with suppress(Refused):  # what is counted in hundreds
+                        app.session.do(Enter(seat=seat, row=row, text="5"))
+            app.go("pad_table")
+            let(0.3)
+            assert problems(screen(app)) == []
+        app.speak("en")
