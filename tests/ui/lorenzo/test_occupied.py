@@ -14,9 +14,14 @@ from companion.table.amend import Amend, Amended, Consequence
 from companion.table.database import StoreError
 from companion.table.draft import Draft
 from companion.table.goods import Goods
+from companion.table.languages import languages
+from companion.table.words import _
 from companion.ui.kit import BottomSheet
 from companion.ui.lorenzo.occupied.sheet import ChangeSheet, OccupiedSheet
 from companion.ui.lorenzo.occupied.view import change_view, occupied_view
+from companion.ui.lorenzo.table.thumb import ThumbZone
+from companion.ui.lorenzo.table.view import Thumb, _keep_as_it_was, _tools
+from companion.ui.text import tr
 from tests.games.lorenzo.positions import place
 from tests.ui import driving, looking
 from tests.ui.driving import PHONE, TABLET
@@ -291,3 +296,13 @@ def test_who_stands_where_several_may_is_found_from_the_placement() -> None:
         one = sheet(OccupiedSheet)
         assert "Anna: white pawn, value 4" in driving.texts(one)
         assert looking.problems(one) == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_whoever_decides_in_a_changed_turn_has_whole_words(language: str) -> None:
+    tr.language = language
+    tools = _keep_as_it_was(), *_tools("yellow", may_pass=False, leaders=True, houses=None)
+    thumb = Thumb("yellow", _("{name} decides").format(name="Dario"), "", tools, ())
+    with driving.showing(lambda: ThumbZone(value=thumb)) as shown:
+        assert looking.problems(shown) == []
+    tr.language = "en"
