@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations, product
@@ -227,12 +226,9 @@ def _card_moves(table: Table, player: Player, move: CardMove, floor: Space) -> I
 def _paid_moves(
     table: Table, player: Player, move: CardMove, floor: Space, ways: Sequence[Payment]
 ) -> Iterator[CardMove]:
-    """The move paid in each way that can be: no other rule asks how, so that one of them is judged for all.
-
-    A payment that two costs of the card come to is none, because it leaves open which of them is meant.
-    """
+    """The move paid in each way that can be: no other rule asks how, so that one of them is judged for all."""
     payable = affordable(player, ways, supply_for_card(table, player, move, floor))
-    pays = [pay for pay, costs in Counter([way.pay for way in payable]).items() if costs == 1]
+    pays = [way.pay for way in payable]
     if not pays:
         return
     one = move.with_(pay=pays[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -41,15 +41,20 @@ def _payments(effects: InForce, card: Card, bonus_discount: Goods, add_up: bool)
         ways = _without_dearer([Payment(way.pay.less(discount), way.require) for way in ways for discount in chosen])
     for instead, _ in effects.of(PayInstead):
         ways = [Payment(pay, way.require) for way in ways for pay in families.paid_instead(way.pay, instead)]
-    return tuple(ways)
+    return tuple(_each_once(ways))
 
 
 def _without_dearer(found: list[Payment]) -> list[Payment]:
-    return [
-        one
-        for n, one in enumerate(found)
-        if not any(_cheaper(other, one) for other in found) and one.pay not in [before.pay for before in found[:n]]
-    ]
+    return [one for one in found if not any(_cheaper(other, one) for other in found)]
+
+
+def _each_once(ways: list[Payment]) -> Iterable[Payment]:
+    """Of several ways to the same payment the one that asks for least: there is nothing to choose between them."""
+    found: dict[Goods, Payment] = {}
+    for way in ways:
+        if way.pay not in found or found[way.pay].require.covers(way.require):
+            found[way.pay] = way
+    return found.values()
 
 
 def _combinations(discounts: list[tuple[Goods, ...]], add_up: bool) -> Iterator[Goods]:

@@ -287,6 +287,16 @@ def test_paracelso_pays_servants_in_place_of_wood_stone_and_coins() -> None:
     assert not allowed(table(dice=(6, 6, 6), wood=1, servants=2), move)
 
 
+def test_a_payment_to_which_two_discounts_lead_can_be_chosen() -> None:
+    """The Stonemason saves a wood or a stone of the Mint, and a servant stands in for the other."""
+    here = table(dice=(6, 6, 6), leaders=(PARACELSO,), characters=(50,), stone=2, servants=1)
+    assert gained(here, after(here, place("white", "buildings-1", card=25))) == Goods(stone=-2, servants=-1, victory=5)
+    more = table(dice=(6, 6, 6), leaders=(PARACELSO,), characters=(50,), stone=2, servants=2)
+    assert refusals(more, place("white", "buildings-1", card=25)) == ["card.choice"]
+    pay = Goods(stone=2, servants=1)
+    assert gained(more, after(more, place("white", "buildings-1", card=25, pay=pay))) == Goods(victory=5) - pay
+
+
 @pytest.mark.walks("LEA-04", "X01")
 @pytest.mark.parametrize("leader", sorted(printed.catalogue().leaders))
 def test_every_leader_of_the_expansion_can_be_played(leader: int) -> None:
