@@ -356,10 +356,11 @@ def test_a_line_of_the_log_a_card_and_a_refusal() -> None:
     table = lorenzo.apply(table, lorenzo.Dice(white=4, black=2, orange=6, source="recorded"))
     move = lorenzo.Place(member="orange", space="buildings-4", card=25)
     assert lorenzo.describe(table, move) == "Anna: familiare arancione (6) in Edifici 4, prende Zecca"
-    said = [rulebook.sentence("lorenzo", reason, table) for reason in lorenzo.check(table, move).reasons]
-    assert said == [
-        "Ci vuole almeno un 7, hai 6. Spendi 1 servitore in più.",
+    refused = [*lorenzo.check(table, move).reasons, *lorenzo.check(table, move.with_(card=None)).reasons]
+    assert [rulebook.sentence("lorenzo", reason, table) for reason in refused] == [
+        "Ci vuole almeno un 7, hai 6.",
         "Zecca costa 1 legno e 3 pietre; ti manca ancora: 1 pietra.",
+        "Ci vuole almeno un 7, hai 6. Spendi 1 servitore in più.",
     ]
     assert lorenzo_words.card_text(catalogue().cards[25]) == (
         "Costo: 1 legno e 3 pietre.\nSubito: Ricevi 5 punti vittoria.\n"

@@ -233,9 +233,14 @@ def refused(table: lorenzo.Table, action: Any) -> list[str]:
 
 
 def test_a_refusal_says_what_is_missing_and_what_to_do() -> None:
-    table = position(turn="red", members="blue white ventures-1", dice=(4, 2, 6), coins=2, servants=2)
-    assert refused(table, place("orange", "ventures-4")) == [
+    short: dict[str, Any] = {"members": "blue white ventures-1", "dice": (4, 2, 6), "coins": 2, "servants": 2}
+    assert refused(position(hand=(5,), **short), place("orange", "ventures-4")) == [
         "Needs 7, you have 6. Spend 1 servant more.",
+        "Ventures: somebody is already there, so pay 3 coins first. You are 1 coin short. "
+        "You could first discard a leader for a Council Privilege.",
+    ]
+    assert refused(position(**short), place("orange", "ventures-4")) == [
+        "Needs 7, you have 6.",  # servants would be spent in vain
         "Ventures: somebody is already there, so pay 3 coins first. You are 1 coin short.",
     ]
 

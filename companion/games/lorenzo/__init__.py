@@ -34,7 +34,6 @@ from companion.games.lorenzo.actions import (
 )
 from companion.games.lorenzo.any_action import read_action
 from companion.games.lorenzo.apply import apply
-from companion.games.lorenzo.check import check
 from companion.games.lorenzo.describe import describe
 from companion.games.lorenzo.figures import figures
 from companion.games.lorenzo.houses.learning import learned
@@ -46,6 +45,7 @@ from companion.games.lorenzo.scoring import score
 from companion.games.lorenzo.setup import Setup, begin, read_setup, write_setup
 from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.table_rules import TableRules
+from companion.games.lorenzo.verdict import check
 
 
 def is_over(table: Table) -> bool:

@@ -1,4 +1,4 @@
-"""What the rules say about an action: all the reasons against it, not only the first."""
+"""The rules of every kind of action, and the reasons that they give against it, one by one."""
 
 from __future__ import annotations
 
@@ -21,10 +21,8 @@ from companion.games.lorenzo import (
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses import auction, check_choices, check_families, check_tokens
 from companion.games.lorenzo.houses.check_expansion import OF_THE_EXPANSION, expansion_is_in_play
-from companion.games.lorenzo.houses.reminders import reminders
-from companion.games.lorenzo.late_notes import never_settled, no_longer_fitting
 from companion.games.lorenzo.state import Player, Table
-from companion.table.action import Reason, Verdict, judged
+from companion.table.action import Reason, judged
 
 _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]] = {
     act.ChooseBonusTile: check_decisions.judge_bonus_tile,
@@ -62,21 +60,6 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     houses.TakeDiscarded: check_choices.judge_discarded,
 }
 """The rules of each kind of action, beyond its moment; what is not here has no others."""
-
-
-_NOTES: Mapping[type[act.Action], Callable[[Table, Any], Iterator[Reason]]] = {
-    act.ChangeDie: no_longer_fitting,
-    act.NameCard: never_settled,
-    act.VaticanReport: reminders,
-    act.EndRound: reminders,
-}
-"""What is legal and still worth saying."""
-
-
-def check(table: Table, action: act.Action) -> Verdict:
-    notes = _NOTES.get(type(action))
-    reasons = tuple(judge(table, check_turn.actor(table, action), action))
-    return Verdict(reasons, tuple(notes(table, action)) if notes else ())
 
 
 def judge(

@@ -4,37 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import combinations, product
+from itertools import product
 from typing import NamedTuple, TypeVar
 
 from companion.games.lorenzo import actions as act
-from companion.games.lorenzo.activation import offered, reached
+from companion.games.lorenzo.activation import reached
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import BonusAction, Member, MemberValue, Space
-from companion.games.lorenzo.check import check, judge, judge_moment
+from companion.games.lorenzo.check import judge, judge_moment
 from companion.games.lorenzo.check_leaders import copyable, may_copy, named
 from companion.games.lorenzo.check_tower import affordable, supply_for_card, ways_to_pay
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.combined_fixes import made_legal, mended
-from companion.games.lorenzo.effects import acting_leader, in_force
+from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses import outlook as houses
-from companion.games.lorenzo.houses.families import privilege_options
 from companion.games.lorenzo.houses.leaders import is_own
 from companion.games.lorenzo.houses.tower import besides_the_name, is_the_name
 from companion.games.lorenzo.payments import Payment
-from companion.games.lorenzo.state import (
-    BonusActionChoice,
-    BonusTileChoice,
-    Decision,
-    ExchangeChoice,
-    LeaderDraft,
-    LossChoice,
-    Player,
-    PrivilegeChoice,
-    SupportChoice,
-    Table,
-)
+from companion.games.lorenzo.proposals import proposals
+from companion.games.lorenzo.state import BonusActionChoice, Decision, Player, Table
 from companion.games.lorenzo.values import placement_value
+from companion.games.lorenzo.verdict import promising
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 
@@ -43,7 +33,10 @@ CardMove = TypeVar("CardMove", act.Place, act.Take)
 
 
 class Prospect(NamedTuple):
-    """A space for a member: the move with the fewest servants and what the rules say about it."""
+    """A space for a member: the move with the fewest servants and what the rules say about it.
+
+    Which ways out are in vain, only ``check`` says: for all spaces it would take too long.
+    """
 
     space: str
     move: act.Place
@@ -60,11 +53,8 @@ class Prospect(NamedTuple):
 def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Prospect, ...]:
     """Every space's verdict for this member of whoever's turn it is; the moment is judged once for all of them."""
     moves, player, judge_move = _everywhere(table, member, seat)
-
-    def check_place(move: act.Place) -> Verdict:
-        return Verdict(tuple(judge_move(move)))
-
-    found = [Prospect(move.space, *_with_fewest_servants(move, check_place)) for move in moves]
+    tried = [_with_fewest_servants(move, judge_move) for move in moves]
+    found = [Prospect(move.space, move, Verdict(reasons)) for move, reasons in tried]
     return tuple([one._replace(payable=_is_payable(table, player, one.move)) if one.open else one for one in found])
 
 
@@ -103,16 +93,19 @@ def with_fewest_servants(table: Table, move: Move) -> tuple[Move, Verdict]:
     A card that is still to be named is no hindrance. If nothing makes it legal, the move as it was with all the
     reasons against it.
     """
-    return _with_fewest_servants(move, partial(check, table))
+    better, reasons = _with_fewest_servants(move, partial(judge, table, actor(table, move)))
+    return better, Verdict(promising(table, better, reasons))
 
 
-def _with_fewest_servants(move: Move, check_move: Callable[[Move], Verdict]) -> tuple[Move, Verdict]:
-    verdict = check_move(move)
-    better = mended(move, besides_the_name(verdict.reasons))
+def _with_fewest_servants(
+    move: Move, judge_move: Callable[[Move], Iterable[Reason]]
+) -> tuple[Move, tuple[Reason, ...]]:
+    reasons = tuple(judge_move(move))
+    better = mended(move, besides_the_name(reasons))
     if better is None or better is move:
-        return move, verdict
-    improved = check_move(better)
-    return (move, verdict) if besides_the_name(improved.reasons) else (better, improved)
+        return move, reasons
+    left = tuple(judge_move(better))
+    return (move, reasons) if besides_the_name(left) else (better, left)
 
 
 def useful(table: Table, player: Player, move: act.Place) -> int:
@@ -267,32 +260,7 @@ def _answers(table: Table, decision: Decision) -> Iterator[act.Action]:
     if isinstance(decision, BonusActionChoice):
         yield from _bonus_actions(table, player, decision)
     else:
-        yield from _allowed(table, _proposals(table, player, decision))
-
-
-def _proposals(table: Table, player: Player, decision: Decision) -> Iterator[act.Action]:
-    seat = player.seat
-    match decision:
-        case BonusTileChoice():
-            yield from (act.ChooseBonusTile(seat=seat, tile=tile) for tile in table.catalogue.bonus_tiles)
-        case LeaderDraft(pack=pack):
-            yield from (act.DraftLeader(seat=seat, leader=leader) for leader in pack)
-        case PrivilegeChoice(count=count, different=different, repeats=repeats):
-            options = list(privilege_options(table, player, in_force(table, player)))
-            chosen = combinations(options, count) if different and not repeats else product(options, repeat=count)
-            yield from (act.TakePrivileges(seat=seat, choices=tuple(choices)) for choices in chosen)
-        case ExchangeChoice():
-            offers = offered(table, player, decision)
-            for picks in product(*[[None, *range(len(options))] for options in offers.values()]):
-                choices = {card: pick for card, pick in zip(offers, picks, strict=True) if pick is not None}
-                yield act.Exchange(seat=seat, choices=choices)
-        case LossChoice(kinds=kinds):
-            yield from (act.GiveUp(seat=seat, goods=kind) for kind in kinds)
-        case SupportChoice():
-            for choice in table.awaiting:
-                yield from (act.Support(seat=choice.seat, support=support) for support in (True, False))
-        case _:
-            yield from houses.answers(table, player, decision)
+        yield from _allowed(table, proposals(table, decision))
 
 
 def _cards_to_take(table: Table, player: Player, effect: BonusAction, spaces: Iterable[Space]) -> Iterator[act.Action]:

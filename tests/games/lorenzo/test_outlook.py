@@ -15,6 +15,8 @@ from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.check_tower import ways_to_pay
 from companion.games.lorenzo.outlook import elsewhere, open_moves
 from companion.games.lorenzo.values import member_value
+from companion.games.lorenzo.verdict import promising
+from companion.table.action import Verdict
 from companion.table.evolve import evolve
 from tests.games.lorenzo.houses.positions import PARACELSO
 from tests.games.lorenzo.houses.positions import PLENTY as HOUSES_PLENTY
@@ -35,7 +37,8 @@ def test_every_space_is_judged_as_if_it_were_asked_alone(seed: int) -> None:
         for seat in (None, table.order[-1]):
             found = lorenzo.outlook(table, "white", seat)
             for one in found:
-                assert repr(one.verdict) == repr(lorenzo.check(table, one.move))
+                reasons = promising(table, one.move, one.verdict.reasons)
+                assert repr(Verdict(reasons)) == repr(lorenzo.check(table, one.move))
             assert [*open_moves(table, "white", seat)] == [one.move for one in found if one.open]
 
 

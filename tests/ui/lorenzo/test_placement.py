@@ -273,7 +273,7 @@ def test_illegal_says_why_and_a_fix_makes_it_legal(tmp_path: Path) -> None:
 
 
 def test_spend_a_servant_to_reach_the_floor(tmp_path: Path) -> None:
-    with at_table(tmp_path, setup(BUSY, coins=2)) as app:
+    with at_table(tmp_path, setup(BUSY, coins=2, advanced=True)) as app:
         opened = tap_space(app, "characters-4")
         texts = driving.texts(opened)
         assert headline(opened) == "Needs 7, you have 4."

@@ -215,7 +215,16 @@ def test_where_nothing_can_be_fixed_it_says_what_to_choose_instead() -> None:
     assert instead(poor, "white", "territories-4") == "Choose another space"
     assert instead(poor, "white", "territories-3") == "Choose another pawn"
     assert instead(poor, "white", "buildings-1", card=27) == "Choose another card"
-    assert instead(position(dice=(4, 1, 6), servants=3), "white", "territories-3", servants=0) == ""
+    some = position(dice=(4, 1, 6), servants=3, coins=0)
+    assert instead(some, "white", "territories-3", servants=0) == ""
+    assert instead(some, "white", "buildings-3", servants=0, card=27) == "Choose another card"
+
+
+def test_a_hopeless_placement_offers_nothing_to_fix() -> None:
+    table = position(dice=(4, 1, 6), servants=3, taken=("buildings-3",))
+    view = placement_view(table, place("white", "buildings-3", seat="red"))
+    assert [(one.rule, one.fixes) for one in view.refusals] == [("tower.empty", ()), ("tower.value", ())]
+    assert view.instead == "Choose another space"
 
 
 def test_a_refused_space_begins_with_the_pawn_that_is_highlighted() -> None:

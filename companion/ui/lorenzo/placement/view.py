@@ -186,14 +186,18 @@ def _refusals(table: Table, move: lorenzo.Place, hindrances: Verdict) -> tuple[R
 
 
 def _instead(table: Table, move: lorenzo.Place, found: tuple[Refusal, ...]) -> str:
-    """Another card where only the one that was named is refused, another pawn if one may go there, or another space."""
-    if all(one.fixes for one in found):
+    """Another card if this pawn may take one, another pawn if one may go there, or another space."""
+    if not found or any(one.fixes for one in found):
         return ""
-    if move.card is not None and all(one.rule.startswith("card.") for one in found):
+    if move.card is not None and _is_open(table, switched(table, move, card=None)):
         return _("Choose another card")
-    if not besides_the_name(lorenzo.check(table, propose(table, move.space)).reasons):
+    if _is_open(table, propose(table, move.space)):
         return _("Choose another pawn")
     return _("Choose another space")
+
+
+def _is_open(table: Table, move: lorenzo.Place) -> bool:
+    return not besides_the_name(lorenzo.check(table, move).reasons)
 
 
 def _value(table: Table, player: Player, move: lorenzo.Place, space: Space) -> Sum:
