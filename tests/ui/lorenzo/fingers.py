@@ -166,10 +166,10 @@ class Fingers(Finger):
     def take(self, action: lorenzo.Take) -> None:
         sheet = self.sheet(BonusActionSheet)
         places = [place.space for place in floors(self.app.session.table, sheet.choice)]
-        self.tap(self.all(kit.ListRow, sheet)[places.index(action.space)])
+        self.tap(self.all(Factory.BonusRow, sheet)[places.index(action.space)])
         options = takes(self.app.session.table, sheet.choice, action.space)
         option = next(one for one in options if one.move == action or (one.ways and one.move.card == action.card))
-        self.tap(self.all(kit.ListRow, sheet)[options.index(option)])
+        self.tap(self.all(Factory.BonusRow, sheet)[options.index(option)])
         if option.ways and action.pay is not None:
             self.pay(action.pay)
         self.tap_text(sheet.view.button, sheet)

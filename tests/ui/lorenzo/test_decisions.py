@@ -281,6 +281,27 @@ def test_what_a_bonus_action_cannot_take_says_one_cause_in_a_few_words() -> None
     assert walls.subtitle == "2 coins short of the cost."
 
 
+def test_a_bonus_action_shows_what_each_card_costs() -> None:
+    cards = {"characters-1": ABBESS, "characters-2": 50, "buildings-1": MINT, "territories-1": 1}
+    table = after(position(coins=12, wood=1, stone=1, cards=cards), place("white", "characters-1"))
+    choice = table.awaiting[0]
+    assert isinstance(choice, BonusActionChoice)
+    by_space = {floor.space: (floor.subtitle, floor.cost) for floor in floors(table, choice)}
+    assert by_space["characters-2"] == ("Tower fee: 3 coins · Stonemason", Goods(coins=4))
+    assert by_space["buildings-1"] == ("Mint · 2 stone short of the cost.", Goods(wood=1, stone=3))
+    assert by_space["territories-1"] == ("Commercial Hub", Goods())
+    assert by_space["ventures-1"] == ("8 possible", Goods())
+    costs = {option.title: option.cost for option in takes(table, choice, "ventures-1")}
+    assert costs["Hiring Recruits"] == Goods(coins=4)
+    assert costs["Building the Walls"] == Goods(stone=3)  # too expensive
+    setup = under_way(sheets={"red": {"coins": 9}})
+    with seated(setup, place("white", "characters-1", card=ABBESS)) as app:
+        open_decision(app)
+        touch("Ventures, 1st floor")
+        shown = [one for one in tree(sheets()[0]) if isinstance(one, Factory.BonusRow)]
+        assert [texts(one) for one in shown if one.value.title == "Hiring Recruits"] == [["Hiring Recruits", "4"]]
+
+
 def test_without_leaders_no_button_leads_to_them() -> None:
     for hand, offered in (((), ["Skip"]), ((8,), ["Skip", "Leaders"])):
         red = {"coins": 9, "hand": hand}

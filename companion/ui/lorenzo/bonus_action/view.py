@@ -15,11 +15,12 @@ from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import Trade
 from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_actions, floor_value
 from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.prices import price_for
 from companion.games.lorenzo.state import BonusActionChoice, Table
 from companion.games.lorenzo.values import bonus_value
 from companion.rulebook.cards_lorenzo import card_name
 from companion.table.action import Verdict
-from companion.table.goods import Goods
+from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
 from companion.ui.lorenzo.decisions.view import asked, in_brief, refusal
 from companion.ui.lorenzo.other_actions import OtherAction
@@ -42,6 +43,8 @@ class FloorOption:
     legal: bool
     needs: int
     servants: int
+    cost: Goods
+    """Of the card, where it is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ class TakeOption:
     subtitle: str
     move: lorenzo.Take
     legal: bool
+    cost: Goods = NOTHING
     ways: tuple[Goods, ...] = ()
     """To pay it, where they are too many for an option each."""
     chosen: bool = False
@@ -211,15 +215,23 @@ def _floor(table: Table, choice: BonusActionChoice, space: Space) -> FloorOption
         move, verdict = min(tried, key=lambda one: (not one[1].legal, one[0].servants))
     else:
         move, verdict = lorenzo.with_fewest_servants(table, move)
-    text = " · ".join(_floor_facts(table, move, space, known)) if verdict.legal else _why_not(table, verdict)
+    facts = _floor_facts(table, move, space, known) if verdict.legal else _floor_faults(table, verdict, known)
+    text = " · ".join(facts)
     lies: TowerType = space.card_type or "special"
     needs = floor_value(table, space)
-    return FloorOption(space.id, words.space(space), text, ICONS[lies], verdict.legal, needs, move.servants)
+    cost = price_for(table, table.player(choice.seat), move, space, known[0]).pay if len(known) == 1 else NOTHING
+    return FloorOption(space.id, words.space(space), text, ICONS[lies], verdict.legal, needs, move.servants, cost)
 
 
 def _why_not(table: Table, verdict: Verdict) -> str:
     """One cause is enough in a list."""
     return in_brief(table, verdict.reasons[:1])
+
+
+def _floor_faults(table: Table, verdict: Verdict, known: list[Card]) -> Iterator[str]:
+    """Which card it is, if it is known, and why it cannot be taken."""
+    yield from (card_name(card) for card in known if len(known) == 1)
+    yield _why_not(table, verdict)
 
 
 def _floor_facts(table: Table, move: lorenzo.Take, space: Space, known: list[Card]) -> Iterator[str]:
@@ -259,13 +271,15 @@ def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) ->
         complete, verdict = lorenzo.with_fewest_servants(table, named)
         payable = affordable(player, ways, supply_for_card(table, player, complete, space))
         text = _("Choose how to pay") if verdict.legal else _why_not(table, verdict)
-        yield TakeOption(card_name(card), text, complete, verdict.legal, tuple(way.pay for way in payable))
+        cost = price_for(table, player, complete, space, card).pay
+        yield TakeOption(card_name(card), text, complete, verdict.legal, cost, tuple(way.pay for way in payable))
         return
     for way in ways:
         move = named.with_(pay=way.pay) if len(ways) > 1 else named
         complete, verdict = lorenzo.with_fewest_servants(table, move)
-        text = _("Pay {goods}").format(goods=words.goods(way.pay)) if verdict.legal else _why_not(table, verdict)
-        yield TakeOption(card_name(card), text, complete, verdict.legal)
+        free = "" if way.pay else _("Pay {goods}").format(goods=words.goods(way.pay))
+        text = free if verdict.legal else _why_not(table, verdict)
+        yield TakeOption(card_name(card), text, complete, verdict.legal, way.pay)
 
 
 def take_text(move: lorenzo.Take) -> str:

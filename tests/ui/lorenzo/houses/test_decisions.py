@@ -172,7 +172,7 @@ def test_everything_can_be_read_and_tapped(situation: str) -> None:
             elif situation == "bonus":
                 shown.consider("special-1")
                 rows = [one for one in looking.tree(shown) if isinstance(one, Factory.BonusRow)]
-                row = next(row for row in rows if row.title == "No. 110, Building")
+                row = next(row for row in rows if row.value.title == "No. 110, Building")
                 row.dispatch("on_release")
             driving.let(0.2)
             assert looking.problems(shown) == []
