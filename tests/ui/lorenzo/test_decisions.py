@@ -20,13 +20,13 @@ from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.lorenzo.decisions.view import TileGift, TileOption, bonus_tiles, privilege_options
 from companion.ui.lorenzo.exchanges.view import best_choices, exchange_view
 from companion.ui.lorenzo.placement.foresight import OutOfReach
-from tests.games.lorenzo.positions import NAMES, START, after, place, position
+from tests.games.lorenzo.positions import LEONARDO, NAMES, START, after, place, position
 from tests.ui.driving import let, tap, tap_at, texts
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import LOOKS, log, reach, sheets, touch, touch_twice
 
-ABBESS, PATRON, CARDINAL, AMBASSADOR = 56, 59, 69, 72
+ABBESS, CAPTAIN, PATRON, CARDINAL, AMBASSADOR = 56, 57, 59, 69, 72
 MINT, CHAPEL, MARKETPLACE, TREASURY = 25, 31, 33, 34
 STATUE, CATHEDRAL = 76, 90  # ventures that give two privileges and a bonus action
 
@@ -300,6 +300,33 @@ def test_a_bonus_action_shows_what_each_card_costs() -> None:
         touch("Ventures, 1st floor")
         shown = [one for one in tree(sheets()[0]) if isinstance(one, Factory.BonusRow)]
         assert [texts(one) for one in shown if one.value.title == "Hiring Recruits"] == [["Hiring Recruits", "4"]]
+
+
+def test_a_bonus_action_with_nothing_to_take_says_so_and_leads_on() -> None:
+    setup = under_way(round=3, sheets={"red": {"coins": 4, "servants": 0, "hand": (8,)}})
+    tower = {"taken": tuple(f"territories-{floor}" for floor in (1, 2, 3))}
+    setup = setup.model_copy(update={"position": setup.position.model_copy(update=tower)})  # type: ignore[union-attr]
+    with seated(setup, place("white", "characters-1", card=CAPTAIN)) as app:
+        open_decision(app)
+        assert sheets()[0].view.explained.endswith("There is no card you can take now.")
+        assert [one.text for one in sheets()[0].view.instead] == ["Leaders"]
+        touch_twice("Skip")
+        assert log(app) == ["place", "decline"]
+
+
+@pytest.mark.parametrize(("servants", "button"), [(0, "Skip"), (1, "Production (1)")])
+def test_a_bonus_production_that_nothing_raises_leads_on(servants: int, button: str) -> None:
+    red = {"leaders": (LEONARDO,), "servants": servants}
+    with seated(under_way(sheets={"red": red}), lorenzo.UseLeader(seat="red", leader=LEONARDO)) as app:
+        open_decision(app)
+        sheet = sheets()[0]
+        assert (sheet.view.button, sheet.view.ready) == (button, True)
+        if servants:
+            sheet.tap(sheet.view.rows[0], 0)
+            assert (sheet.view.button, sheet.view.ready) == ("Production (0)", False)
+        else:
+            touch_twice("Skip")
+            assert log(app) == ["use_leader", "decline"]
 
 
 def test_without_leaders_no_button_leads_to_them() -> None:

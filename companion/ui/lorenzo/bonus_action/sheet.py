@@ -64,7 +64,9 @@ class BonusActionSheet(DecisionSheet):
             self.consider(self.view.floor, move, answered(self.answers, foreseen, answer))
 
     def confirm(self) -> None:
-        if self.view.foreseen:
+        if self.view.hopeless:
+            self.do_instead("decline")
+        elif self.view.foreseen:
             self.answer(*self.view.foreseen.actions)
 
     def do_instead(self, does: Literal["decline"] | OtherAction) -> None:

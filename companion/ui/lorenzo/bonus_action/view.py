@@ -105,7 +105,10 @@ class BonusActionView:
     foreseen: Foreseen | None
     """All that the action leads to, if it can be taken."""
     button: str
-    """Empty as long as there is nothing to confirm."""
+    ready: bool
+    """The button can be tapped."""
+    hopeless: bool
+    """There is nothing to take or activate: the button skips the action."""
     instead: tuple[Instead, ...]
 
     @property
@@ -123,7 +126,7 @@ def bonus_action_view(
     title, subtitle, explained = heading(table, choice)
     rows: Sequence[FloorOption | TakeOption | ActivationView]
     ways: tuple[Ways, ...] = ()
-    button = ""
+    button, ready = _("Choose a card first"), False
     back = (Back(_("Another floor"), ""),) if floor else ()
     options = takes(table, choice, floor) if floor else []
     if move is None and len(options) == 1 and options[0].legal:
@@ -132,15 +135,19 @@ def bonus_action_view(
         case lorenzo.Activate():
             activation = activation_view(table, choice, move.servants)
             rows, explained = [activation], activation.refusal or explained
-            button = "" if activation.refusal else f"{title} ({activation.value})"
+            button, ready = f"{title} ({activation.value})", not activation.refusal
+            hopeless = not ready and bool(refusal(table, least_activation(table, choice)))
         case lorenzo.Take():
             chosen = [replace(one, chosen=_is_taken(one, move)) for one in options if one.move.card == move.card]
             rows, ways = chosen, tuple(Ways(one.ways, move.pay) for one in chosen if one.chosen and one.ways)
-            button = take_text(move)
+            button, ready, hopeless = take_text(move), True, False
             if len(options) > len(chosen):
                 back = (Back(_("Another card"), floor),)
         case None:
             rows = options or floors(table, choice)
+            hopeless = not floor and not any(row.legal for row in rows)
+            if hopeless:
+                explained = f"{explained} {_('There is no card you can take now.')}"
     return BonusActionView(
         title=words.space(table.catalogue.spaces[floor]) if floor else title,
         subtitle=subtitle,
@@ -151,9 +158,11 @@ def bonus_action_view(
         move=move,
         rows=tuple(rows),
         ways=ways,
-        foreseen=foresee(table, move, answers) if move and button else None,
-        button=button,
-        instead=tuple(instead(table, choice)),
+        foreseen=foresee(table, move, answers) if move and ready else None,
+        button=_("Skip") if hopeless else button,
+        ready=ready or hopeless,
+        hopeless=hopeless,
+        instead=tuple(instead(table, choice, hopeless)),
     )
 
 
@@ -163,10 +172,11 @@ def _icon(choice: BonusActionChoice) -> str:
     return "harvest" if choice.effect.action == "harvest" else "prod"
 
 
-def instead(table: Table, choice: BonusActionChoice) -> Iterator[Instead]:
+def instead(table: Table, choice: BonusActionChoice, hopeless: bool) -> Iterator[Instead]:
     """With the expansion, tokens and the family may also come before the bonus action."""
     player = table.player(choice.seat)
-    yield Instead("decline", _("Skip"))
+    if not hopeless:
+        yield Instead("decline", _("Skip"))
     if player.hand or player.leaders:
         yield Instead("leaders", _("Leaders"))
     if player.goods["tokens"]:
