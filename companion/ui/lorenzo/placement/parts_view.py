@@ -197,7 +197,7 @@ def answered(answers: Answers, foreseen: Foreseen, answer: RunServants | Later |
 
 @dataclass(frozen=True, slots=True)
 class Privileges:
-    """A tap confirms the placement and takes this Council Privilege."""
+    """A tap confirms the placement and takes this Council Privilege; or it is decided afterwards."""
 
     options: tuple[PrivilegeOption, ...]
 
@@ -232,6 +232,7 @@ Answer = (
     | OutOfReach
     | Swapped
     | PrivilegeOption
+    | Privileges
     | Here
 )
 """What was tapped in a part: servants are a number, what is searched for is a text."""

@@ -32,6 +32,7 @@ from companion.ui.lorenzo.placement.parts_view import (
     Later,
     OtherCard,
     Part,
+    Privileges,
     RunServants,
     Servants,
     Swapped,
@@ -105,7 +106,7 @@ class PlacementSheet(TableSheet):
     confirm = StringProperty()
     recordable = BooleanProperty(False)  # against the rules
     insisted = BooleanProperty(False)
-    later = BooleanProperty(False)  # the button leaves the privilege for afterwards
+    choosing = BooleanProperty(False)  # a privilege: its tap confirms
 
     move: lorenzo.Place
     answers: Answers
@@ -161,7 +162,7 @@ class PlacementSheet(TableSheet):
         self.icon = view.icon if Window.width > theme.text_size("body") * ROOM_FOR_ICON else ""
         self.move, self.insisted = view.move, view.move.overruled
         self.ready = view.foreseen is not None and (self._unnamed or not view.needs_card)
-        self.later = bool(view.privilege)
+        self.choosing = bool(view.privilege)
         self.confirm = self._confirm(view)
         self.recordable = view.recordable or self.insisted
         self._show_parts()
@@ -175,8 +176,8 @@ class PlacementSheet(TableSheet):
         if view.legal or self.insisted:
             if not self.ready:
                 return _("Choose the card first")
-            if self.later:
-                return _("Decide this later")
+            if self.choosing:
+                return _("Tap a privilege to confirm")
             return _("Record it") if self.insisted else _("Confirm placement")
         if view.instead:
             return view.instead
@@ -206,6 +207,8 @@ class PlacementSheet(TableSheet):
                 self.change(space=move.space)
             case PrivilegeOption():
                 self.record(answer.name)
+            case Privileges():
+                self.record()
             case Here():
                 self.dismiss()
                 import_module("companion.ui.lorenzo.occupied.sheet").OccupiedSheet(self.app, self.move.space).open()
@@ -259,7 +262,7 @@ class PlacementSheet(TableSheet):
         self._show_top()
 
     def record(self, privilege: str = "") -> None:
-        """Once, even if it is tapped twice; with the Council Privilege, if it was chosen here."""
+        """Once, even if it is tapped twice; with the Council Privilege, unless it is decided later."""
         if self._done or not self.ready:
             return
         assert self.view.foreseen
