@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.label import Label
 
 from companion.games import lorenzo
 from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, PrivilegeChoice
@@ -21,7 +22,7 @@ from companion.ui.lorenzo.decisions.view import TileGift, TileOption, bonus_tile
 from companion.ui.lorenzo.exchanges.view import best_choices, exchange_view
 from companion.ui.lorenzo.placement.foresight import OutOfReach
 from tests.games.lorenzo.positions import LEONARDO, NAMES, START, after, place, position
-from tests.ui.driving import let, tap, tap_at, texts
+from tests.ui.driving import PHONE, let, tap, tap_at, texts
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import LOOKS, log, reach, sheets, touch, touch_twice
@@ -138,7 +139,7 @@ def test_leaders_are_drafted_in_secret() -> None:
     setup = lorenzo.Setup(seats=NAMES[:2], advanced=True, leaders="dealt")
     tiles = [lorenzo.ChooseBonusTile(tile=f"advanced-{n}") for n in (1, 2)]
     deal = lorenzo.DealLeaders(packs=packs, source="rolled")  # type: ignore[arg-type]
-    with seated(setup, *tiles, deal) as app:
+    with seated(setup, *tiles, deal, size=PHONE) as app:
         open_decision(app)
         sheet = sheets()[0]
         assert "Anna" in texts(sheet)
@@ -148,6 +149,10 @@ def test_leaders_are_drafted_in_secret() -> None:
         finger.touch_down()
         let(0.1)
         assert any("Sforza" in text for text in texts(sheet))
+        fronts = [one for one in tree(sheet) if isinstance(one, Factory.LeaderFront)]
+        tops = [next(label.top for label in tree(one) if isinstance(label, Label)) for one in fronts]
+        assert [tops[0], tops[2]] == [tops[1], tops[3]]  # neighbours begin at the same height
+        assert not any("still need" in text or "can play" in text for text in texts(sheet))
         finger.touch_up()
         let(0.1)
         assert not any("Sforza" in text for text in texts(sheet))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion import rulebook
@@ -76,6 +76,8 @@ class LeaderFace:
     name: str
     text: str
     missing: str
+    playable: bool = True
+    """Now, unless something is missing."""
 
 
 UNNAMED = LeaderFace(0, "", "", "")
@@ -197,7 +199,12 @@ def hand_cards(faces: Sequence[LeaderFace | None], held: bool, chosen: int, fron
 
 def leader_face(table: Table, player: Player, number: int) -> LeaderFace:
     """With what is still missing to play it, whoever's turn it is."""
+    missing = in_brief(table, missing_requirements(table, player, table.catalogue.leaders[number]))
+    return replace(drafted_face(table, number), missing=missing, playable=True)
+
+
+def drafted_face(table: Table, number: int) -> LeaderFace:
+    """Before anybody has anything, its words say what it needs."""
     leader = table.catalogue.leaders[number]
-    missing = in_brief(table, missing_requirements(table, player, leader))
     text, source = leader_text(leader), tag(table, leader)
-    return LeaderFace(number, leader.name, f"{text} ({source})" if source else text, missing)
+    return LeaderFace(number, leader.name, f"{text} ({source})" if source else text, "", playable=False)

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.games import lorenzo
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
-from companion.ui.lorenzo.decisions.view import LeaderFace, handover, leader_face
+from companion.ui.lorenzo.decisions.view import LeaderFace, drafted_face, handover
 from companion.ui.shared.secret import telling  # noqa: F401
 from companion.ui.shared.secret.view import Handover
 
@@ -26,8 +26,7 @@ class DraftSheet(DecisionSheet):
     kept = NumericProperty(0)  # its place, from 1
 
     def fill(self) -> None:
-        player = self.table.player(self.choice.seat)
-        self.faces = [leader_face(self.table, player, leader) for leader in self.choice.pack]
+        self.faces = [drafted_face(self.table, leader) for leader in self.choice.pack]
         self.view = handover(self.table, self.choice.seat)
 
     def on_held(self, *_: Any) -> None:

@@ -123,6 +123,7 @@ class OpenCard(kit.ChoiceCard):
     name = StringProperty()
     text = StringProperty()
     missing = StringProperty()
+    playable = BooleanProperty(True)  # unless something is missing
 
 
 class Face(Protocol):
