@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from companion import rulebook
 from companion.table.action import Action, Kept, Reason, Verdict
 from companion.table.game import game
-from companion.table.words import _
+from companion.table.words import _, capital
 
 Refused = TypeVar("Refused", bound=Action)
 
@@ -104,6 +104,9 @@ def overrulable(action: Refused, verdict: Verdict) -> Refused | None:
     return action if verdict.reasons and verdict.recordable else None
 
 
+STOPS = ".,:;"
+
+
 class Headline(NamedTuple):
     """The first reason in a few words, and with all it says."""
 
@@ -115,7 +118,16 @@ class Headline(NamedTuple):
 
     @property
     def detail(self) -> str:
-        return "" if self.refusal.calm else self.refusal.sentence.removeprefix(self.text).strip()
+        return "" if self.refusal.calm else _besides(self.text.removesuffix("."), self.refusal.sentence)
+
+
+def _besides(said: str, sentence: str) -> str:
+    """What a sentence adds to what is said; that it names the place first (``Ventures, 1st floor: …``) is nothing."""
+    at = sentence.lower().find(said.lower())
+    about, rest = sentence[: max(at, 0)].rstrip(), sentence[at + len(said) :].lstrip()
+    if at < 0 or about[-1:] not in ("", ":") or rest[:1] not in ("", *STOPS):
+        return sentence
+    return capital(rest.lstrip(f"{STOPS} "))
 
 
 class RuleChips(NamedTuple):

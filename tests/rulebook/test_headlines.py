@@ -12,6 +12,7 @@ import pytest
 from companion.games import lorenzo, masters, princes
 from companion.games.lorenzo.houses.catalogue import Requirement
 from companion.rulebook import Entry, entries, headline
+from companion.rulebook.refusals import Headline, refusals
 from companion.table.action import Reason
 from companion.table.score import Why
 from tests.findings import for_each
@@ -70,6 +71,28 @@ def test_a_headline_leaves_out_the_details_and_the_way_out() -> None:
     assert headline("lorenzo", Reason("leader_space.owner", seat="red", leader=42), TABLE) == (
         "Only Anna may use this space."
     )
+
+
+def test_what_a_headline_has_said_is_not_said_again_below_it() -> None:
+    def details(table: lorenzo.Table, move: lorenzo.Place) -> list[tuple[str, str]]:
+        found = refusals("lorenzo", table, lorenzo.check(table, move), str)
+        return [(head.text, head.detail) for head in map(Headline, found)]
+
+    busy = position(members="blue white ventures-1, red orange buildings-1", coins=5, servants=0)
+    assert details(busy, place("white", "ventures-1"))[0] == ("Carlo is already there.", "")
+    assert details(busy, place("white", "buildings-2"))[0] == ("One of your coloured pawns is already there.", "")
+    near = position(members="red orange buildings-1", coins=9, servants=3)
+    assert details(near, place("white", "buildings-2"))[0] == (
+        "One of your coloured pawns is already there.",
+        "Your neutral pawn may still go there.",
+    )
+    full = position(round=3, buildings=(25, 26, 27, 28, 29, 30), wood=9, stone=9, coins=9)
+    assert details(full, place("white", "buildings-1", card=33)) == [
+        ("You already have 6 building cards.", "And no more are allowed.")
+    ]
+    assert details(position(coins=1), place("white", "ventures-1", card=73)) == [
+        ("3 coins short of the cost.", "Hiring Recruits costs 4 coins; you are 3 coins short.")
+    ]
 
 
 BOXES: dict[str, tuple[ModuleType, ModuleType]] = {

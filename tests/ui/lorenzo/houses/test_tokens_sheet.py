@@ -147,7 +147,7 @@ def test_where_one_lies_already_the_reason_is_told_and_may_be_overruled(tmp_path
         opened(app)
         driving.tap(found(TokenTile)[1])
         driving.tap(found(HoldingCard)[1])
-        assert "Special character 128 already has a special token, and it stays there." in app.words
+        assert "Special character 128 already has a special token. And it stays there." in app.words
         driving.tap("Record anyway")
         driving.tap(found(HoldingCard)[1])  # the same again asks again
         driving.tap("Record anyway")
