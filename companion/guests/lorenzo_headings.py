@@ -10,6 +10,7 @@ from companion.games.lorenzo.catalogue import Space
 from companion.games.lorenzo.check_tower import floor_bonus
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import decisions as waiting
+from companion.games.lorenzo.houses.activating import activity_of
 from companion.games.lorenzo.houses.box import everything
 from companion.games.lorenzo.houses.effect_kinds import BuyLeftover, Trade
 from companion.games.lorenzo.houses.words import any_effect, any_tile_text, leader_text
@@ -128,10 +129,10 @@ def asked(table: Table, decision: Decision) -> Heading:
         case BonusTileChoice():
             return Heading(_("Choose a bonus tile"), icon="bonus")
         case _:
-            return _asked_in_the_expansion(decision)
+            return _asked_in_the_expansion(table, decision)
 
 
-def _asked_in_the_expansion(decision: waiting.HousesDecision) -> Heading:
+def _asked_in_the_expansion(table: Table, decision: waiting.HousesDecision) -> Heading:
     match decision:
         case waiting.OfferChoice():
             about = _("Place any pawn: anywhere on an empty tile, or above the pawn on a taken one.")
@@ -143,7 +144,8 @@ def _asked_in_the_expansion(decision: waiting.HousesDecision) -> Heading:
         case waiting.ActivityChoice():
             return Heading(_("Harvest or produce"), icon="harvest")
         case waiting.CardsChoice(count=n):
-            return Heading(plural("Activate another card", "Activate up to {n} cards", n), icon="prod")
+            title = plural("Activate another card", "Activate up to {n} cards", n)
+            return Heading(title, icon=AREAS[activity_of(table, decision)])
         case waiting.DiscardedCardChoice():
             free = _("It is free and has its effect at once. No special cards.")
             return Heading(_("Take a discarded card"), free, "deck")

@@ -355,7 +355,7 @@ def test_a_bonus_harvest_shows_what_it_brings() -> None:
     red = {"territories": (1, 2), "servants": 2}
     with seated(under_way(round=5, sheets={"red": red}), place("white", "characters-1", card=CARDINAL)) as app:
         open_decision(app)
-        assert "All 2 territories activate" in texts(sheets()[0])
+        assert "Both territories activate" in texts(sheets()[0])
         before = app.table.player("red").goods
         pays, gets = totals(sheets()[0])
         touch_twice("Harvest (4)")

@@ -245,7 +245,7 @@ def test_how_many_cards_activate_is_said_as_people_would() -> None:
     assert said() == "No territories to activate"
     assert said(2) == "Your territory activates"
     assert said(2, 5) == "1 of 2 territories activates"
-    assert said(2, 5, die=6) == "All 2 territories activate"
+    assert said(2, 5, die=6) == "Both territories activate"
 
 
 def test_a_card_that_only_lasts_says_what_it_does_from_now_on() -> None:

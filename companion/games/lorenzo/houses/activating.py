@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from companion.games.lorenzo.catalogue import Card, Exchange, Swap
-from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
+from companion.games.lorenzo.houses.decisions import CardsChoice, FreeLeaderChoice
 from companion.games.lorenzo.houses.effect_kinds import RepeatedExchange
 from companion.games.lorenzo.houses.effect_kinds import Swap as HousesSwap
 from companion.games.lorenzo.state import Table
@@ -12,6 +14,12 @@ from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
+
+
+def activity_of(table: Table, choice: CardsChoice) -> Literal["harvest", "production"]:
+    """What the cards to choose from belong to."""
+    types = {table.catalogue.cards[number].type for number in choice.offered}
+    return "harvest" if types == {"territory"} else "production"
 
 
 def offers(card: Card, value: int | None, goods: Goods) -> tuple[Swap, ...]:

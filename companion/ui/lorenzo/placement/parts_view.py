@@ -323,6 +323,8 @@ def _awake(cards: int, owned: int, harvest: bool) -> str:
             else plural("{n} of {all} buildings activates", "{n} of {all} buildings activate", cards)
         )
         return said.format(all=owned)
+    if owned == 2:
+        return _("Both territories activate") if harvest else _("Both buildings activate")
     if harvest:
         return plural("Your territory activates", "All {n} territories activate", owned)
     return plural("Your building activates", "All {n} buildings activate", owned)

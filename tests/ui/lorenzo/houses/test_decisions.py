@@ -57,6 +57,7 @@ def test_up_to_two_cards_are_activated() -> None:
     with asked(*CARDS) as app:
         assert "Choose up to 2 cards" in driving.texts(sheet())
         driving.tap("No. 98, Territory")
+        assert sheet().icon == "harvest"
         driving.tap("No. 101, Territory")
         driving.tap("Activate these 2")
         assert done(app) == ActivateCards(seat="red", cards=(98, 101))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import BonusAction
 from companion.games.lorenzo.houses.actions import ActivateCards
+from companion.games.lorenzo.houses.activating import activity_of
 from companion.games.lorenzo.houses.decisions import (
     ActivityChoice,
     CardsChoice,
@@ -15,6 +17,7 @@ from companion.games.lorenzo.houses.decisions import (
     FreeLeaderChoice,
 )
 from companion.games.lorenzo.state import BonusActionChoice
+from companion.guests import lorenzo_headings as headings
 from companion.table.evolve import evolve
 from companion.table.source import Source
 from companion.ui.lorenzo.bonus_action.view import activation_view, floors, heading, takes
@@ -71,6 +74,9 @@ def test_other_cards_are_offered_with_what_they_do() -> None:
     assert [(one.title, one.chosen) for one in shown] == [("No. 98, Territory", False), ("No. 101, Territory", True)]
     assert shown[0].subtitle.endswith("On it: 2 coins.")
     assert lorenzo.check(of, ActivateCards(seat=choice.seat, cards=(98, 101))).legal
+    assert (activity_of(of, choice), headings.asked(of, choice).icon) == ("harvest", "harvest")
+    buildings = replace(choice, offered=(109,))
+    assert (activity_of(of, buildings), headings.asked(of, buildings).icon) == ("production", "prod")
 
 
 def test_no_more_cards_are_chosen_than_may_be() -> None:
