@@ -65,6 +65,16 @@ def test_icons_and_edges_can_be_seen(pair: tuple[str, str], mode: int) -> None:
     assert contrast(*pair, mode) >= 3.0 or (pair[0], mode) in PALE
 
 
+ON_THE_STRIP = "wood stone serv coin vp mil faith scroll spec gold terr build char vent"
+
+
+@for_each(ON_THE_STRIP.split())
+def test_what_hands_must_move_can_be_seen_on_the_strip(token: str) -> None:
+    """It is dark in both themes, and so is the shade of its icons."""
+    for back in (COLOURS["ink"][LIGHT], COLOURS["surface2"][DARK]):
+        assert (luminance(COLOURS[token][DARK]) + 0.05) / (luminance(back) + 0.05) >= 3.0
+
+
 def test_the_contrast_is_that_of_the_standard() -> None:
     assert contrast("ink", "bg", LIGHT) == pytest.approx(13.64, abs=0.01)
     assert contrast("line2", "surface", DARK) == pytest.approx(3.01, abs=0.01)

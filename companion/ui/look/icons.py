@@ -82,12 +82,12 @@ def stamp(name: str, pixels: int, colours: tuple[tuple[float, ...], ...]) -> Any
 
 
 class Icon(Widget):
-    """``Icon: name: "coin"``; with a colour of its own: ``colour: theme.primary``."""
+    """``Icon: name: "coin"``; with a colour of its own: ``colour: theme.primary``; on a dark ground: ``dark: True``."""
 
     name = StringProperty()
     colour = ColorProperty(None, allownone=True)
     ground = ColorProperty()  # what shows through a hole
-    dark = BooleanProperty(False)  # bound in kv, so that the colours follow the theme
+    dark = BooleanProperty(False)  # bound in kv to that of the theme
 
     def __init__(self, **kwargs: Any) -> None:
         self._image = Rectangle(size=(0, 0))
@@ -122,4 +122,4 @@ class Icon(Widget):
         own: list[float] | None = {TINT: self.colour, "surface": self.ground}.get(token)
         if token == TINT:
             token = "ink3" if self.disabled else TINTS.get(self.name, "ink2")
-        return own or theme.colour(token)
+        return own or theme.colour(token, self.dark)

@@ -17,6 +17,8 @@ from companion.table.who import Who
 from companion.table.words import MINUS
 from companion.ui.app import GiglioApp
 from companion.ui.kit import SaidLine
+from companion.ui.look.icons import Icon
+from companion.ui.look.theme import theme
 from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.receipt import Receipt
 from companion.ui.shared.table.receipt_view import receipt_view
@@ -106,6 +108,17 @@ def test_what_a_decision_would_cover_is_said_when_it_is_made() -> None:
         app.act(place("white", "market-coins"))
         (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
         assert amounts(strip.view) == {"Anna": ["+5 coins"]}
+
+
+def test_icons_on_the_dark_strip_have_the_shades_for_it() -> None:
+    with seated(under_way(), mode="light", shows="lorenzo_table") as app:
+        app.act(place("white", "market-servants"))
+        (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
+        (servant,) = [one for one in tree(strip) if isinstance(one, Icon) and one.name == "servant"]
+        for mode in ("dark", "light"):
+            theme.mode = mode
+            assert servant._colour("serv") == theme.colour("serv", dark=True)
+            assert servant.ground == strip.fill
 
 
 def test_undo_and_redo_say_what_hands_move_back() -> None:
