@@ -110,7 +110,7 @@ class TableScreen(GameTable):
     def _tell(self, text: str, rule: str) -> None:
         """With what hands must move, if that is still to be read."""
         if strip := next((one for one in self.children if isinstance(one, Receipt)), None):
-            strip.add(text)
+            strip.add(text, "houses", rule)
         else:
             self.app.complain(text, ("houses", rule))
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import SHORTLY, SaidLine
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import theme
+from companion.ui.shared.rules.rule_link import open_rule
 
 layout.load(__file__)
 
@@ -32,15 +36,24 @@ class Receipt(ButtonBehavior, SaidLine):
         if not theme.reduce_motion:
             Animation(left=0, duration=SHORTLY).start(self)
 
-    def add(self, text: str) -> None:
-        """What follows by itself stands with it, and stays until somebody has read it."""
+    def add(self, text: str, box: str, rule: str) -> None:
+        """What follows by itself stands with it and with the way to its rule, until somebody has read it."""
         Clock.unschedule(self.hide)
         Animation.cancel_all(self, "left")
         self.left = 0
         self.view = replace(self.view, text=" ".join((self.view.text.rstrip(".") + ".", text)))
+        button = Factory.SnackbarButton(text=_("The rule"))
+        button.bind(on_release=partial(self._read, box, rule))
+        self.ids.said.add_widget(button)
+
+    def _read(self, box: str, rule: str, _button: Any) -> None:
+        self.hide()
+        open_rule(box, rule)
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.through and self.collide_point(*touch.pos):
+            if self.ids.said.dispatch("on_touch_down", touch):  # the way to a rule
+                return True
             self.hide()
             return False
         return bool(super().on_touch_down(touch))

@@ -11,12 +11,14 @@ import pytest
 from kivy.core.window import Window
 from kivy.factory import Factory
 
+from companion import rulebook
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.kit import SHORTLY
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo import other_actions
 from companion.ui.lorenzo.houses.table.view import NO_BREAK
+from companion.ui.shared.rules.rule import RuleSheet
 from companion.ui.shared.table.receipt import Receipt
 from companion.ui.text import tr
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO
@@ -320,3 +322,8 @@ def test_what_follows_by_itself_does_not_hide_what_hands_must_move(
         assert strip.view.lines[0].amounts[0].kind == "coins"
         driving.let(SHORTLY)
         assert strip.parent, "it stays until somebody has read it"
+        assert looking.problems(strip) == []
+        driving.tap(of_kind(app, Factory.SnackbarButton))
+        driving.let(0.4)
+        (sheet,) = [one for one in Window.children if isinstance(one, RuleSheet)]
+        assert (sheet.view.title, app.manager.current) == (rulebook.title("houses", "family.medici"), "lorenzo_table")
