@@ -303,6 +303,19 @@ def test_a_taken_floor_names_its_card_in_whole_words(size: tuple[int, int]) -> N
         assert len({tuple(row) for row in rows}) == 1  # all towers grow by what one name needs
 
 
+def test_the_market_is_in_sight_below_the_longest_names(tmp_path: Path) -> None:
+    seats = zip(SEATS, (4, 3, 2, 1), strict=True)
+    with at_table(tmp_path, setup(", ".join(f"{seat} white ventures-{floor}" for seat, floor in seats))) as app:
+        names = [one for one in looking.tree(app.screen) if type(one).__name__ == "CardName"]
+        for name in names:
+            name.name = "Repairing the Cathedral"
+        driving.let(0.2)
+        assert [name.text.count("\n") for name in names] == [1] * 4
+        screen = app.screen.ids
+        assert looking.box(screen.market).bottom >= looking.box(screen.board).bottom
+        assert looking.problems(app.screen) == []
+
+
 def test_floors_stand_in_a_row_in_every_language() -> None:
     with seated(under_way(), shows="lorenzo_table", size=driving.PHONE) as app:
         app.speak("it")

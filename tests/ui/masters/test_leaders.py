@@ -150,7 +150,7 @@ def test_a_leader_that_nobody_has_named_is_asked_for_when_it_is_played(tmp_path:
         driving.tap(leader(sheet, "production-servant"))
         assert "Needs 1 blue level II card (you have 0)" in app.words
         driving.tap("Play this one")
-        assert "you still need 1 blue level II card" in app.words
+        assert "You still need 1 blue level II card." in app.words
         driving.tap(leader(sheet, "marble-coin"))
         assert "Needs 2 purple cards (you have 2) and 1 green card (you have 2)" in app.words
         assert "Not allowed yet" not in app.words
