@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from companion.games import lorenzo
-from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.houses.tower import besides_the_name
 from companion.games.lorenzo.state import BonusActionChoice
+from companion.table.action import Action
 from tests.games.lorenzo.houses.positions import table as houses_table
 from tests.games.lorenzo.playing import whole_game
 from tests.games.lorenzo.positions import MICHELANGELO, place, position
@@ -23,7 +24,7 @@ def discard(leader: int) -> lorenzo.DiscardLeader:
     return lorenzo.DiscardLeader(seat="red", leader=leader)
 
 
-def offered(table: lorenzo.Table, action: Action) -> dict[str, tuple[Action, ...]]:
+def offered(table: lorenzo.Table, action: Any) -> dict[str, tuple[Action, ...]]:
     """The ways out by the rules that they are to satisfy."""
     return {reason.rule: reason.fixes for reason in lorenzo.check(table, action).reasons}
 
@@ -104,7 +105,7 @@ def takes_a_card(table: lorenzo.Table) -> bool:
     return isinstance(waiting, BonusActionChoice) and waiting.effect.action == "take_card"
 
 
-def moves(table: lorenzo.Table) -> Iterator[lorenzo.Place | lorenzo.Take]:
+def moves(table: lorenzo.Table) -> Iterator[Any]:
     """Each pawn on each space, or each floor for a bonus action, with some of the cards that may lie there."""
     if table.phase != "actions" or not table.to_act or (table.awaiting and not takes_a_card(table)):
         return
@@ -116,7 +117,7 @@ def moves(table: lorenzo.Table) -> Iterator[lorenzo.Place | lorenzo.Take]:
                 yield lorenzo.Take(seat=table.to_act, space=space.id, card=card)
 
 
-def outcomes(table: lorenzo.Table, action: Action, waiting: int) -> Iterator[lorenzo.Table]:
+def outcomes(table: lorenzo.Table, action: Any, waiting: int) -> Iterator[lorenzo.Table]:
     """The tables after an action and all answers to what it asks."""
     later = lorenzo.apply(table, action)
     if len(later.awaiting) <= waiting:
@@ -126,7 +127,7 @@ def outcomes(table: lorenzo.Table, action: Action, waiting: int) -> Iterator[lor
         yield from outcomes(later, answer, waiting)
 
 
-def leads_on(table: lorenzo.Table, action: Action, before: list[str]) -> bool:
+def leads_on(table: lorenzo.Table, action: Any, before: list[str]) -> bool:
     """Whether one of the rules is satisfied now, and each that still speaks against the action has a way out."""
     left = besides_the_name(lorenzo.check(table, action).reasons)
     return all(reason.fixes for reason in left) and not {*before} <= {reason.rule for reason in left}
