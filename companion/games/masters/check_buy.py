@@ -94,6 +94,6 @@ def places_hold_payment(player: Player, pay: Places) -> Iterator[Reason]:
 
 
 def line_that_brings(table: Table, player: Player, missing: Goods) -> Take | None:
-    """The row or column of the market with most of what is missing."""
+    """The row or column of the market with most of what is missing and can be stored."""
     line = most_useful_line(table, player, missing)
     return with_best_choice(table, player, Take(seat=player.seat, line=line), marbles_in(table, line)) if line else None

@@ -9,6 +9,7 @@ from functools import lru_cache
 from companion.games.masters.catalogue import Catalogue, Marble, Resource, WhiteMarble
 from companion.games.masters.effects import in_force
 from companion.games.masters.state import Market, Player, Table
+from companion.games.masters.storage import storable
 from companion.table.goods import NOTHING, Goods
 
 
@@ -18,17 +19,12 @@ def marbles_in(table: Table, line: str) -> tuple[Marble | None, ...]:
 
 
 def most_useful_line(table: Table, player: Player, missing: Goods) -> str | None:
-    """The row or column that gives most of what is missing, as far as it is known and leaves no choice."""
-    return _most_useful_line(table.catalogue, table.market, tuple(white_resources(table, player)), missing)
-
-
-@lru_cache(maxsize=256)
-def _most_useful_line(box: Catalogue, market: Market, white: tuple[Resource, ...], missing: Goods) -> str | None:
+    """The row or column with most of what is missing and can be stored, as far as it is known and leaves no choice."""
     best, most = None, 0
-    for line, gives in _line_gains(box, market, white).items():
-        useful = sum([min(n, gives[kind]) for kind, n in missing.items()])
-        if useful > most:
-            best, most = line, useful
+    for line, gives in _line_gains(table.catalogue, table.market, tuple(white_resources(table, player))).items():
+        useful = Goods({kind: min(n, gives[kind]) for kind, n in missing.items()})
+        if useful.total > most and (kept := storable(table, player, useful).total) > most:
+            best, most = line, kept
     return best
 
 

@@ -105,6 +105,13 @@ def fits(depots: Depots, goods: Goods) -> bool:
     return len(over) <= len(sizes) and all(rest <= size for rest, size in zip(over, sizes, strict=False))
 
 
+def storable(table: Table, player: Player, goods: Goods) -> Goods:
+    """As much of it as finds room beside what lies in the depots."""
+    depots, stored = depots_of(table, player), player.stored
+    sizes = range(goods.total, 0, -1)
+    return next((part for n in sizes for part in _parts(goods, n) if fits(depots, stored + part)), NOTHING)
+
+
 def to_store(table: Table) -> StoreChoice:
     """What was taken from the market and waits for its place."""
     (choice,) = [one for one in table.awaiting if isinstance(one, StoreChoice)]

@@ -167,6 +167,23 @@ def test_the_way_out_is_the_line_that_brings_most(leaders: tuple[str, ...], line
     assert refusal(position(market=""), buy("green-1-3"), "buy.cost").fix is None
 
 
+@pytest.mark.parametrize(
+    ("stored", "line"),
+    [
+        ("- / - / 1 shield", "row-1"),
+        ("- / - / 3 shield", None),  # a fourth has no room
+        ("- / 2 coin / 2 shield", "row-1"),
+        ("- / 2 shield / 3 coin", None),  # no other depot holds three
+        ("1 stone / 2 servant / 3 coin", None),
+        ("1 stone / 2 servant / -", "row-1"),
+    ],
+)
+def test_no_way_out_brings_what_has_to_be_discarded(stored: str, line: str | None) -> None:
+    table = position(stored=stored, slots=(("green-1-1",), (), ()))
+    fix = refusal(table, buy("green-2-1"), "buy.cost").fix  # 4 shields
+    assert (fix and fix.line) == line  # type: ignore[attr-defined]
+
+
 def test_the_table_may_record_a_purchase_that_is_not_quite_paid() -> None:
     later = insisted(position(box="1 shield"), buy("green-1-1"))
     assert later.player("red").goods == goods("")

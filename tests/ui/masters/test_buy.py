@@ -101,7 +101,8 @@ def test_refusals_lead_to_the_rule_to_another_card_and_can_be_overruled(tmp_path
 
 
 def test_what_is_missing_leads_to_the_market_and_who_comes_back_finds_the_stack_again(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way("yellow", tops=DARIO), screen="masters_buy") as app:
+    room = {"depots": {"bottom": {"coin": 2}}}
+    with sitting(tmp_path, under_way("yellow", tops=DARIO, yellow=room), screen="masters_buy") as app:
         driving.tap(stack(app, "blue-3"))
         driving.tap("Market row 1 gives 1 coin")
         assert (app.manager.current, app.screen.line) == ("masters_market", "row-1")

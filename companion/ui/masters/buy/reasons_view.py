@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from companion import rulebook
 from companion.games import masters
 from companion.games.masters import words
-from companion.games.masters.catalogue import RESOURCES, Card
+from companion.games.masters.catalogue import Card
 from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.outlook import Outlook
 from companion.games.masters.state import Player, Table
+from companion.games.masters.storage import storable
 from companion.rulebook.pieces_masters import FlagView, Items, PowerView, acting, flag_view, goods_items, power_view
 from companion.table.action import Reason
 from companion.table.goods import Goods
@@ -92,7 +93,7 @@ def _refusal(table: Table, player: Player, card: Card, outlook: Outlook, reason:
         missing=goods_items(missing),
         slots=slots(table, player, card, None) if reason.rule == "buy.level" else (),
         line=line,
-        line_says=_line_says(outlook, line, missing) if line else "",
+        line_says=_line_says(table, player, outlook, line, missing) if line else "",
     )
 
 
@@ -112,9 +113,9 @@ def _where_it_lies(player: Player, missing: Goods) -> str:
     )
 
 
-def _line_says(outlook: Outlook, line: str, missing: Goods) -> str:
+def _line_says(table: Table, player: Player, outlook: Outlook, line: str, missing: Goods) -> str:
     gain = next(one.gain for one in outlook.lines if one.line == line) or Goods()
-    useful = gain.only(tuple(missing)).only(RESOURCES)
+    useful = storable(table, player, gain.only(tuple(missing)))
     return _("Market {line} gives {goods}").format(line=words.line(line), goods=words.goods(useful))
 
 
