@@ -14,6 +14,7 @@ from companion.games.masters.faith import Steps, advance, faith_from_discards
 from companion.games.masters.market import marbles_in, white_resources
 from companion.games.masters.outlook import LineProspect, Outlook, PowerProspect, StackProspect, outlook
 from companion.games.masters.payments import price
+from companion.games.masters.production import unasked
 from companion.games.masters.report import is_held
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.scoring import score
@@ -201,7 +202,7 @@ def _mine(table: Table, player: Player, could: Outlook) -> Shown:
         "slots": [[_bought(table, one) for one in slot] for slot in player.slots],
         "cards": _("{n} of {end} cards").format(n=len(player.cards), end=table.catalogue.board.last_card),
         "powers": [_power(table, player, one) for one in could.powers],
-        "proposed": list(could.production.powers) if could.production else [],
+        "proposed": list(unasked(table, player)),
         "leaders": [_leader(table, leader) for leader in player.leaders],
         "hand": [_in_hand(table, player, leader) for leader in player.hand],
         "faith": own_sentence(table, player),

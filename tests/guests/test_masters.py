@@ -210,6 +210,13 @@ def shown(table: masters.Table, seat: Seat | None) -> Shown:
     return {**public, **own(seen_by(table, seat), seat)} if seat else public
 
 
+def test_a_page_proposes_the_powers_that_leave_nothing_to_choose() -> None:
+    table = position(box="4 coin", slots=(("purple-1-3",), (), ()), leaders=("production-coin",))
+    mine = shown(table, "red")["mine"]
+    assert [one["power"] for one in mine["powers"]] == ["purple-1-3", "basic", "production-coin"]
+    assert mine["proposed"] == ["purple-1-3"]
+
+
 def test_a_page_says_how_far_away_the_own_turn_is() -> None:
     now = whole.Moment(Published(1, 0, "masters", "Friday", position(turn="green")))
     lines = {seat: now.everything(seat, may_act=True)["line"] for seat in ("red", "green", "blue")}

@@ -85,6 +85,12 @@ def most_payable(table: Table, player: Player, names: Iterable[str]) -> tuple[st
     return ()
 
 
+def unasked(table: Table, player: Player) -> tuple[str, ...]:
+    """The powers to propose: as many as can be paid of those that leave nothing to choose."""
+    visible = visible_powers(table, player).items()
+    return most_payable(table, player, [name for name, one in visible if not one.input_any and not one.output_any])
+
+
 def with_power(table: Table, player: Player, names: Iterable[str], wanted: str) -> tuple[str, ...]:
     """This power, and as many of the others as the player can pay with it; none if it cannot be paid at all."""
     box, goods = table.catalogue, player.goods

@@ -36,7 +36,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("23-masters-buy-named", 1, lambda: pick(app, "purple-2"))
     yield Stop("23b-masters-buy-refused", 1, lambda: pick(app, "green-3"))
     yield Stop("13-masters-log", 1, lambda: app.go("log"))
-    yield Stop("24-masters-produce", 0, lambda: app.go("masters_produce"))
+    yield Stop("24-masters-produce", 0, lambda: produce(app))
     yield from storing(app)
     yield from solo(app)
     (game,) = app.session.store.import_((FOLDER / "masters" / "three-players.json").read_bytes())
@@ -44,6 +44,12 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield from with_clock(app, "90-masters-clock", MIDDLE, "masters_table")
     yield Stop("27-masters-final", len(app.session.game.entries), lambda: app.go("final"))
     yield Stop("84-masters-course", len(app.session.game.entries), lambda: graph(app))
+
+
+def produce(app: GiglioApp) -> None:
+    """With every power that can be paid, so that what they leave to choose is seen too."""
+    app.go("masters_produce")
+    app.manager.current_screen.all_i_can()
 
 
 def beginning(app: GiglioApp) -> Iterator[Stop]:

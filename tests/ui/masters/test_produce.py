@@ -44,9 +44,10 @@ def last(app: SeatedApp) -> Any:
     return app.session.game.entries[-1].action
 
 
-def test_the_example_of_the_rulebook_takes_two_taps(tmp_path: Path) -> None:
+def test_the_example_of_the_rulebook_takes_three_taps(tmp_path: Path) -> None:
     with sitting(tmp_path, book(), screen="masters_table") as app:
         driving.tap("Produce")
+        driving.tap(part(power(app, "basic"), "PowerHead"))
         driving.tap("Produce with 4 powers")
         chiara = app.table.player("blue")
         assert chiara.strongbox == Goods(coin=1, stone=6, servant=1, shield=1)
@@ -57,6 +58,7 @@ def test_the_example_of_the_rulebook_takes_two_taps(tmp_path: Path) -> None:
 def test_what_is_paid_stands_beside_what_comes_however_many_lines_that_is(tmp_path: Path) -> None:
     rich = {"strongbox": {"coin": 12, "stone": 12, "servant": 12, "shield": 12}}
     with sitting(tmp_path, book(**rich), screen="masters_produce") as app:
+        driving.tap("All I can")
         driving.let(0.2)
         pay, after = (one for one in tree(app.screen) if isinstance(one, Factory.SumSide))
         assert pay.height < after.height
@@ -65,6 +67,7 @@ def test_what_is_paid_stands_beside_what_comes_however_many_lines_that_is(tmp_pa
 
 def test_powers_are_switched_and_swapped_and_goods_chosen(tmp_path: Path) -> None:
     with sitting(tmp_path, book(), screen="masters_produce") as app:
+        driving.tap("All I can")
         assert "Needs 1 coin: all 3 are in use" in app.words
         driving.tap("Swap in")
         assert not power(app, "purple-1-3").value.on
@@ -84,6 +87,7 @@ def test_powers_are_switched_and_swapped_and_goods_chosen(tmp_path: Path) -> Non
 
 def test_too_much_is_refused_with_the_rule_and_may_be_recorded_anyway(tmp_path: Path) -> None:
     with sitting(tmp_path, book(), screen="masters_produce") as app:
+        driving.tap("All I can")
         driving.tap(part(power(app, "production-coin"), "PowerHead"))
         assert "You are 1 coin short" in app.words
         driving.tap("The rule")
@@ -95,7 +99,7 @@ def test_too_much_is_refused_with_the_rule_and_may_be_recorded_anyway(tmp_path: 
         driving.tap(part(power(app, "production-coin"), "PowerHead"))
         anyway = driving.saying("Record anyway")
         next(one for one in anyway.walk_reverse() if isinstance(one, ScrollView)).scroll_to(anyway, animate=False)
-        driving.frames()
+        driving.let(0.3)
         driving.tap("Record anyway")
         assert app.session.game.position == 0
         app.ways()
@@ -103,13 +107,27 @@ def test_too_much_is_refused_with_the_rule_and_may_be_recorded_anyway(tmp_path: 
         assert app.session.game.entries[-1].flagged == ("production.inputs",)
 
 
-def test_the_next_time_the_same_powers_are_on(tmp_path: Path) -> None:
+def test_a_row_opened_by_one_player_is_closed_for_the_next(tmp_path: Path) -> None:
+    with sitting(tmp_path, book(), screen="masters_produce") as app:
+        driving.tap(part(power(app, "basic"), "PowerHead"))
+        driving.tap(part(power(app, "basic"), "ChangeGoods"))
+        assert power(app, "basic").paying
+        app.act(Produce(seat="blue", powers=("green-2-2",)))
+        app.go("masters_produce")
+        driving.let(0.5)
+        assert app.screen.view.who.seat == "red"
+        assert not power(app, "basic").value.on
+        driving.tap(part(power(app, "basic"), "PowerHead"))
+        assert not power(app, "basic").paying
+
+
+def test_what_was_taken_back_is_proposed_anew(tmp_path: Path) -> None:
     before = Produce(seat="blue", powers=("green-2-2",))
     with sitting(tmp_path, book(), before, screen="masters_produce") as app:
         assert app.screen.view.who.seat == "red"
         app.session.undo()
         driving.frames()
-        assert power(app, "basic").value.on  # what was taken back has not happened
+        assert "Produce with 3 powers" in app.words
         driving.tap("All I can")
         assert "Produce with 4 powers" in app.words
 
@@ -121,12 +139,12 @@ def test_the_draft_outlives_a_look_at_the_rules(tmp_path: Path) -> None:
         driving.frames()
         app.back()
         driving.frames()
-        assert not power(app, "basic").value.on
+        assert power(app, "basic").value.on
 
 
 def test_a_production_may_set_off_a_report(tmp_path: Path) -> None:
     with sitting(tmp_path, book(faith=15), screen="masters_produce") as app:
         assert "sets off a Vatican Report" in app.words
         seen = app.ways()
-        driving.tap("Produce with 4 powers")
+        driving.tap("Produce with 3 powers")
         assert seen == ["masters_report"]

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from companion.games import masters
-from companion.games.masters import Produce
 from companion.table.goods import Goods
 from companion.ui.masters.produce.draft import (
     Draft,
+    chosen,
     everything,
     first_draft,
     mended,
@@ -32,13 +32,17 @@ def chiara(**board: Any) -> masters.Table:
     return masters.begin(under_way("blue", blue={**OF_THE_BOOK, **board}))
 
 
+def all_on(table: masters.Table) -> Draft:
+    return everything(table, first_draft(table))
+
+
 def row(view: ProduceView, power: str) -> PowerRow:
     return next(row for row in view.rows if row.power == power)
 
 
 def test_the_example_of_the_rulebook() -> None:
     table = chiara()
-    view = produce_view(table, first_draft(table, ()))
+    view = produce_view(table, all_on(table))
     assert view.button == "Produce with 4 powers"
     assert [(use.icon, use.used, use.have) for use in view.uses] == [
         ("coin", 3, 3),
@@ -57,14 +61,14 @@ def test_the_example_of_the_rulebook() -> None:
 
 
 def test_one_row_for_each_visible_power_and_none_for_a_covered_card() -> None:
-    view = produce_view(chiara(), everything(chiara()))
+    view = produce_view(chiara(), all_on(chiara()))
     assert [one.power for one in view.rows] == [*CARDS, "basic", "production-coin"]
     assert [one.label for one in view.rows] == ["green", "purple", "purple", "basic", "leader"]
 
 
 def test_what_cannot_be_paid_any_more_says_why_and_can_be_swapped_in() -> None:
     table = chiara()
-    draft = everything(table)
+    draft = all_on(table)
     leader = row(produce_view(table, draft), "production-coin")
     assert leader.refusal == "Needs 1 coin: all 3 are in use"
     assert leader.can_swap
@@ -159,14 +163,23 @@ def test_a_choice_that_is_needed_elsewhere_is_proposed_anew() -> None:
 # What is switched on to begin with
 
 
-def test_last_times_powers_are_on_again_if_they_can_be_paid() -> None:
-    table = chiara()
-    past = [Produce(seat="red", powers=("basic",)), Produce(seat="blue", powers=("basic", "green-2-2"))]
-    assert first_draft(table, past).powers == ("green-2-2", "basic")
-    gone = [Produce(seat="blue", powers=("green-1-1",))]  # covered since
-    assert first_draft(table, gone).powers == (*CARDS, "basic")
-    poor = chiara(strongbox={"coin": 1})
-    assert first_draft(poor, past).powers == ("production-coin",)
+def test_cards_that_can_be_paid_are_on_and_what_leaves_a_choice_waits() -> None:
+    assert first_draft(chiara()).powers == CARDS
+    assert first_draft(chiara(strongbox={"coin": 4, "shield": 1})).powers == ("purple-1-4", "purple-1-3")
+    assert first_draft(chiara(strongbox={"stone": 6, "servant": 2})).powers == ()
+
+
+def test_a_power_switched_changes_no_choice_of_another() -> None:
+    """Off and on, whatever else would be proposed now; chosen or not, what was shown stays."""
+    table = chiara(strongbox={"coin": 4, "stone": 3, "servant": 2, "shield": 2})
+    draft = switched(table, first_draft(table), "basic")
+    shown = chosen(table, draft)
+    for power in (*CARDS, "production-coin"):
+        draft = switched(table, draft, power)
+        now = chosen(table, draft)
+        assert (now.spend["basic"], now.receive["basic"]) == (shown.spend["basic"], shown.receive["basic"]), power
+    other = receiving(table, draft, "production-coin", "shield")
+    assert chosen(table, other).receive["basic"] == shown.receive["basic"]
 
 
 # Paying
@@ -187,8 +200,8 @@ def test_the_warehouse_pays_first_unless_told_otherwise() -> None:
 
 
 def test_without_a_choice_nothing_is_asked_about_the_payment() -> None:
-    assert produce_view(chiara(), everything(chiara())).other_way == ""
-    assert produce_view(chiara(), everything(chiara())).from_where == ""
+    assert produce_view(chiara(), all_on(chiara())).other_way == ""
+    assert produce_view(chiara(), all_on(chiara())).from_where == ""
     all_in_use = chiara(depots={"middle": {"coin": 2}}, strongbox={"coin": 1})
     assert produce_view(all_in_use, Draft(("purple-1-3", "production-coin"))).other_way == ""
 
@@ -198,7 +211,7 @@ def test_without_a_choice_nothing_is_asked_about_the_payment() -> None:
 
 def test_too_many_powers_are_refused_with_the_way_out() -> None:
     table = chiara()
-    draft = switched(table, everything(table), "production-coin")
+    draft = switched(table, all_on(table), "production-coin")
     view = produce_view(table, draft)
     (refusal,) = view.refusals
     assert refusal.rule == "production.inputs"
@@ -207,12 +220,14 @@ def test_too_many_powers_are_refused_with_the_way_out() -> None:
     assert view.button == "Fix it to produce"
     ((label, fix),) = refusal.fixes
     assert label == "Produce with 4 of them"
-    assert produce_view(table, mended(draft, fix)).legal
+    assert produce_view(table, mended(table, draft, fix)).legal
 
 
-def test_a_production_without_a_power_is_none() -> None:
+def test_a_production_without_a_power_is_none_and_only_the_button_says_it() -> None:
     view = produce_view(chiara(), Draft(()))
-    assert [refusal.rule for refusal in view.refusals] == ["production.none"]
+    assert masters.check(chiara(), view.move).rules == ["production.none"]
+    assert view.refusals == ()
+    assert not view.legal
     assert view.button == "Switch on a power first"
     assert view.overrule is None
 

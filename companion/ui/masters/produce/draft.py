@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -12,17 +12,16 @@ from companion.games.masters.catalogue import RESOURCES, Production, Resource
 from companion.games.masters.payments import split, strongbox_shares
 from companion.games.masters.production import (
     any_power,
-    can_pay,
     most_payable,
     of_move,
     plentiful,
     together,
+    unasked,
     visible_powers,
     with_power,
 )
 from companion.games.masters.state import Places, Player, Table
 from companion.rulebook.pieces_masters import acting
-from companion.table.action import Action
 from companion.table.goods import Goods
 
 Picks = Mapping[str, tuple[Resource, ...]]
@@ -49,49 +48,50 @@ class Chosen(NamedTuple):
     receive: Picks
 
 
-def first_draft(table: Table, past: Iterable[Action]) -> Draft:
-    """The powers of this player's last production, if all can be paid now; else as many as can."""
-    player = acting(table)
-    visible = visible_powers(table, player)
-    last = next((action.powers for action in past if isinstance(action, Produce) and action.seat == player.seat), ())
-    if last and all(name in visible for name in last) and _payable(table, player, last):
-        return Draft(tuple(name for name in visible if name in last))
-    return everything(table)
+def first_draft(table: Table) -> Draft:
+    """What leaves nothing to choose; a power that takes or gives what a player wishes waits to be switched on."""
+    return Draft(unasked(table, acting(table)))
 
 
-def everything(table: Table) -> Draft:
+def everything(table: Table, draft: Draft) -> Draft:
     """As many powers as can be paid together."""
     player = acting(table)
-    return Draft(most_payable(table, player, visible_powers(table, player)))
+    return replace(_kept(table, draft), powers=most_payable(table, player, visible_powers(table, player)))
 
 
 def switched(table: Table, draft: Draft, power: str) -> Draft:
     """With this power on or off, whether it can be paid or not: the table decides."""
     visible = visible_powers(table, acting(table))
-    return replace(draft, powers=tuple(name for name in visible if (name in draft.powers) != (name == power)))
+    powers = tuple(name for name in visible if (name in draft.powers) != (name == power))
+    return replace(_kept(table, draft), powers=powers)
 
 
 def swapped_in(table: Table, draft: Draft, power: str) -> Draft:
     """With this power on, and the fewest others switched off for it."""
-    return replace(draft, powers=with_power(table, acting(table), draft.powers, power))
+    return replace(_kept(table, draft), powers=with_power(table, acting(table), draft.powers, power))
 
 
 def spending(table: Table, draft: Draft, power: str, kind: Resource) -> Draft:
     """One more of this kind for what the power leaves open; the oldest choice makes way."""
-    return replace(draft, spend=_with(chosen(table, draft).spend, draft.spend, power, kind))
+    kept = _kept(table, draft, power)
+    return replace(kept, spend={**kept.spend, power: (*chosen(table, draft).spend[power][1:], kind)})
 
 
 def receiving(table: Table, draft: Draft, power: str, kind: Resource) -> Draft:
-    return replace(draft, receive=_with(chosen(table, draft).receive, draft.receive, power, kind))
+    kept = _kept(table, draft, power)
+    return replace(kept, receive={**kept.receive, power: (*chosen(table, draft).receive[power][1:], kind)})
 
 
-def _with(shown: Picks, picked: Picks, power: str, kind: Resource) -> Picks:
-    return {**picked, power: (*shown[power][1:], kind)}
+def mended(table: Table, draft: Draft, fix: Produce) -> Draft:
+    """With the powers that the rules propose."""
+    return replace(_kept(table, draft), powers=fix.powers)
 
 
-def mended(draft: Draft, fix: Produce) -> Draft:
-    """As the rules propose it; what is spent is proposed anew."""
-    return replace(draft, powers=fix.powers, spend={})
+def _kept(table: Table, draft: Draft, changing: str = "") -> Draft:
+    """What is shown for the powers counts as chosen: a tap on one of them changes no other."""
+    shown = chosen(table, draft)
+    spend, receive = ({name: kinds for name, kinds in picks.items() if name != changing} for picks in shown)
+    return replace(draft, spend={**draft.spend, **spend}, receive={**draft.receive, **receive})
 
 
 def move_of(table: Table, draft: Draft) -> Produce:
@@ -137,10 +137,6 @@ def _received(rarest: Resource, powers: Mapping[str, Production], wanted: Picks)
 
 def production(table: Table, name: str) -> Production:
     return any_power(table, name) or Production()
-
-
-def _payable(table: Table, player: Player, names: Iterable[str]) -> bool:
-    return can_pay(player, together([production(table, name) for name in names]))
 
 
 def counted(kinds: tuple[Resource, ...]) -> Goods:

@@ -37,11 +37,9 @@ class ProduceScreen(AtTable):
 
     def look(self) -> None:
         """A draft stays as it is while one reads the rules; when the game has changed, it begins anew."""
-        game = self.session.game
         if self._drafted_for != self.moment:
             self._drafted_for = self.moment
-            past = [entry.action for entry in reversed(game.entries[: game.position])]
-            self.draft = first_draft(self.table, past)
+            self.draft = first_draft(self.table)
         self.view = produce_view(self.table, self.draft)
 
     def redraft(self, draft: Draft) -> None:
@@ -52,13 +50,13 @@ class ProduceScreen(AtTable):
         self.redraft(CHANGES[what](self.table, self.draft, power, *kind))
 
     def all_i_can(self) -> None:
-        self.redraft(everything(self.table))
+        self.redraft(everything(self.table, self.draft))
 
     def pay_otherwise(self) -> None:
         self.redraft(self.draft.paid_otherwise())
 
     def fix(self, fix: Produce) -> None:
-        self.redraft(mended(self.draft, fix))
+        self.redraft(mended(self.table, self.draft, fix))
 
     def produce(self, move: Produce) -> None:
         record(self.app, move)

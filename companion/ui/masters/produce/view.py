@@ -117,7 +117,7 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
         faith=_faith(table, later, player.seat),
         move=move,
         legal=verdict.legal,
-        refusals=refusals("masters", table, verdict, _fix_label),
+        refusals=refusals("masters", table, verdict, _fix_label) if move.powers else (),  # the button says it
         overrule=overrulable(move, verdict),
         button=_button(len(move.powers), verdict),
     )
