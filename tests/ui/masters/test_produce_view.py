@@ -127,6 +127,13 @@ def test_other_goods_are_spent_and_received() -> None:
     assert masters.check(table, move_of(table, draft)).legal
 
 
+def test_a_tap_on_one_of_two_kinds_makes_both_of_it() -> None:
+    table = chiara(strongbox={"coin": 3, "stone": 3})
+    draft = Draft(("basic",), spend={"basic": ("coin", "stone")})
+    assert move_of(table, spending(table, draft, "basic", "coin")).spend == Goods(coin=2)
+    assert move_of(table, spending(table, draft, "basic", "stone")).spend == Goods(stone=2)
+
+
 def test_nobody_is_proposed_two_coins_for_one_coin() -> None:
     table = masters.begin(under_way("blue", blue={"strongbox": {"coin": 2, "servant": 1}, "slots": [], "depots": {}}))
     move = move_of(table, Draft(("basic",)))

@@ -72,14 +72,19 @@ def swapped_in(table: Table, draft: Draft, power: str) -> Draft:
 
 
 def spending(table: Table, draft: Draft, power: str, kind: Resource) -> Draft:
-    """One more of this kind for what the power leaves open; the oldest choice makes way."""
     kept = _kept(table, draft, power)
-    return replace(kept, spend={**kept.spend, power: (*chosen(table, draft).spend[power][1:], kind)})
+    return replace(kept, spend={**kept.spend, power: one_more(chosen(table, draft).spend[power], kind)})
 
 
 def receiving(table: Table, draft: Draft, power: str, kind: Resource) -> Draft:
     kept = _kept(table, draft, power)
-    return replace(kept, receive={**kept.receive, power: (*chosen(table, draft).receive[power][1:], kind)})
+    return replace(kept, receive={**kept.receive, power: one_more(chosen(table, draft).receive[power], kind)})
+
+
+def one_more(kinds: tuple[Resource, ...], kind: Resource) -> tuple[Resource, ...]:
+    """One more of this kind; the oldest of another kind makes way."""
+    at = next((n for n, one in enumerate(kinds) if one != kind), 0)
+    return (*kinds[:at], *kinds[at + 1 :], kind)
 
 
 def mended(table: Table, draft: Draft, fix: Produce) -> Draft:

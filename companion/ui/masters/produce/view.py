@@ -20,7 +20,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
 from companion.table.who import Who, who
 from companion.table.words import _, plural
-from companion.ui.masters.produce.draft import Draft, chosen, counted, move_of, production
+from companion.ui.masters.produce.draft import Draft, chosen, counted, move_of, one_more, production
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ def _row(table: Table, draft: Draft, move: Produce, name: str) -> PowerRow:
 def _to_spend(kinds: tuple[Resource, ...], there: Goods) -> tuple[PickLine, ...]:
     """A button for each resource, open if there is one more of it."""
     picks = [
-        Pick(kind, picture(kind), kinds.count(kind), there.covers(counted((*kinds, kind)[1:]))) for kind in RESOURCES
+        Pick(kind, picture(kind), kinds.count(kind), there.covers(counted(one_more(kinds, kind)))) for kind in RESOURCES
     ]
     return (PickLine("pay", _("pay"), tuple(picks)),) if kinds else ()
 
