@@ -85,6 +85,17 @@ def test_powers_are_switched_and_swapped_and_goods_chosen(tmp_path: Path) -> Non
         assert move.receive["shield"] == 1
 
 
+def test_the_last_of_a_kind_looks_chosen_and_stays_so(tmp_path: Path) -> None:
+    with sitting(tmp_path, book(strongbox={"coin": 1, "stone": 1}), screen="masters_produce") as app:
+        driving.tap(part(power(app, "basic"), "PowerHead"))
+        driving.tap(part(power(app, "basic"), "ChangeGoods"))
+        coin, servant = pick(app, "basic", "coin", "pay"), pick(app, "basic", "servant", "pay")
+        assert (coin.chosen, coin.disabled) == (True, False)
+        assert (servant.chosen, servant.disabled) == (False, True)
+        driving.tap(coin)
+        assert app.screen.view.move.spend == Goods(coin=1, stone=1)
+
+
 def test_too_much_is_refused_with_the_rule_and_may_be_recorded_anyway(tmp_path: Path) -> None:
     with sitting(tmp_path, book(), screen="masters_produce") as app:
         driving.tap("All I can")
