@@ -70,6 +70,7 @@ def test_powers_are_switched_and_swapped_and_goods_chosen(tmp_path: Path) -> Non
         driving.tap("All I can")
         assert "Needs 1 coin: all 3 are in use" in app.words
         driving.tap("Swap in")
+        assert "faith" not in "".join(driving.texts(power(app, "production-coin")))  # it gives faith too
         assert not power(app, "purple-1-3").value.on
         driving.tap(pick(app, "production-coin", "shield"))
         driving.tap(part(power(app, "green-2-2"), "PowerHead"))

@@ -49,7 +49,6 @@ class PickLine:
     what: Literal["pay", "get"]
     label: str
     picks: tuple[Pick, ...]
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +169,7 @@ def _to_spend(kinds: tuple[Resource, ...], there: Goods) -> tuple[PickLine, ...]
 
 def _to_receive(kinds: tuple[Resource, ...]) -> tuple[PickLine, ...]:
     picks = [Pick(kind, picture(kind), kinds.count(kind), True) for kind in RESOURCES]
-    return (PickLine("get", _("get"), tuple(picks), _("never faith")),) if kinds else ()
+    return (PickLine("get", _("get"), tuple(picks)),) if kinds else ()
 
 
 def _refusal(table: Table, player: Player, draft: Draft, power: Production) -> str:
