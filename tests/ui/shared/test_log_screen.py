@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from kivy.base import EventLoop
 
-from companion.games import lorenzo
+from companion.games import lorenzo, masters
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.pictures import ICONS
@@ -24,6 +24,7 @@ from tests.golden import journal as golden
 from tests.ui.driving import PHONE, SMALL_PHONE, TABLET, Look, frames, let, press_back, tap, texts
 from tests.ui.looking import box, problems, tree
 from tests.ui.lorenzo.playing import playing, shown
+from tests.ui.masters.tables import under_way
 
 ANNA_AND_BEA = lorenzo.Setup(seats=("Anna", "Bea"))
 LOOSE = 6  # pixels by which a text measured beforehand may be lower than foreseen
@@ -49,11 +50,23 @@ def lines(played: Journal) -> list[LogLine]:
 def test_every_change_of_every_box_has_an_icon_and_money_is_not_among_them(box: str, name: str) -> None:
     played = golden(FOLDER / box / f"{name}.json")
     found = log_lines(box, played.game, played.entries, played.position, played.state_at)
-    kinds = {kind for line in found for kind in line.changes}
+    kinds = {kind for line in found for kind in [one.kind for one in line.amounts]}
     assert kinds
     assert "florin" not in kinds
     assert {ICONS.get(kind, kind) for kind in kinds} <= {*names()}
     assert all(line.letter for line in found if line.seat)
+
+
+def said(line: LogLine) -> str:
+    return " ".join(f"{one.text} {one.kind}" for one in line.amounts)
+
+
+def test_what_is_paid_and_comes_back_is_shown_both_times() -> None:
+    """Chiara pays 2 coins and 1 shield; 1 shield comes in."""
+    played = Journal(masters, under_way("blue", blue={"strongbox": {"coin": 3, "shield": 1}}))
+    played.do(masters.Produce(seat="blue", powers=("purple-1-4", "purple-1-3")))
+    (line,) = log_lines("masters", masters, played.entries, played.position, played.state_at)
+    assert said(line) == f"{MINUS}3 coin {MINUS}1 shield +3 stone +1 servant +1 shield +1 faith"
 
 
 def rows(log: Any, kind: str = "LogRow") -> list[Any]:
@@ -71,8 +84,8 @@ def test_the_newest_entry_stands_first_with_what_it_changed() -> None:
     assert newest.flag.startswith("Recorded anyway: ")
     assert len(newest.flag) > len("Recorded anyway: ")
     assert correction.correction
-    assert correction.changes == Goods(wood=1, stone=-2)
-    assert placed.changes == Goods(coins=5)
+    assert said(correction) == f"{MINUS}2 stone +1 wood"
+    assert said(placed) == "+5 coins"
     assert (placed.seat, placed.member) == ("red", "white")
     assert placed.text.startswith("White pawn (4) to ")
     assert (dice.seat, dice.icon, dice.part) == ("", "dice", "Round 1 · Setup")
@@ -104,7 +117,7 @@ def test_what_is_corrected_in_one_go_is_one_entry() -> None:
     played.do(lorenzo.Adjust(seat="red", change=Goods(wood=1, coins=1)))
     played.do(lorenzo.Adjust(seat="green", change=Goods(wood=1)))
     bea, anna, *_rest = lines(played)
-    assert (bea.number, anna.number, anna.changes) == (5, 3, Goods(wood=2, stone=-2, coins=1))
+    assert (bea.number, anna.number, said(anna)) == (5, 3, f"{MINUS}2 stone +2 wood +1 coins")
     assert anna.text == f"+2 wood, {MINUS}2 stone, +1 coin · corrected"
     text = log_text("Thursday", played.game, played.entries, played.position, played.state_at).splitlines()
     assert text[-2:] == [f"3. Anna: {anna.text}", "5. Bea: +1 wood · corrected"]

@@ -77,7 +77,7 @@ class Ruler:
             self.text(line.text, "row", width),
             self.text(line.flag, "caption", width - theme.icon_s - theme.gap6),
             self.text(note, "caption", width),
-            self._goods(len(line.changes), width),
+            self._goods(len(line.amounts), width),
         ]
         needed = sum(parts) + theme.gap4 * (len(parts) - 1) + 2 * theme.gap8
         return float(max(theme.row_height, needed))

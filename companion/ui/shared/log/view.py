@@ -9,11 +9,14 @@ from typing import Any, cast
 
 from companion import rulebook
 from companion.table.game import Game
-from companion.table.goods import NOTHING, Goods
+from companion.table.goods import Goods
 from companion.table.journal import Entry
+from companion.table.receipt import moved
+from companion.table.seats import Seat
 from companion.table.who import who
 from companion.table.words import _, capital, plural, without_name
 from companion.ui import boxes
+from companion.ui.shared.table.receipt_view import ReceiptAmount, amounts
 
 StateAt = Callable[[int], Any]
 """The state with that many entries in force."""
@@ -44,7 +47,7 @@ class LogLine:
     letter: str
     icon: str
     member: str
-    changes: Goods
+    amounts: tuple[ReceiptAmount, ...]
     flag: str
     """Why the rules were against it, where it was recorded anyway."""
     correction: bool
@@ -111,17 +114,20 @@ def _line(box: str, game: Game, group: Group, position: int, state_at: StateAt) 
         letter=who(before, player.seat, boxes.taken_letters(box)).letter if player else "",
         icon=icon,
         member=getattr(action, "member", None) or "",
-        changes=_holdings(after.player(player.seat)) - _holdings(player) if player else NOTHING,
+        amounts=_amounts(before, after, player.seat, corrected=action.kind == "adjust") if player else (),
         flag=_("Recorded anyway: {why}").format(why=why) if entry.flagged else "",
         correction=action.kind in _CORRECTIONS,
         undone=undone,
     )
 
 
-def _holdings(player: Any) -> Goods:
-    """All that is counted for everybody to see; some boxes keep faith apart from the goods, and money is private."""
-    goods = Goods({kind: n for kind, n in player.goods.items() if kind != "florin"})
-    return goods + Goods(faith=player.faith) if hasattr(player, "faith") else goods
+def _amounts(before: Any, after: Any, seat: Seat, *, corrected: bool) -> tuple[ReceiptAmount, ...]:
+    """What went and what came, but for money, which is private; what was corrected to and fro has not moved."""
+    own = next((one for one in moved(before, after) if one.seat == seat), None)
+    if own is None:
+        return ()
+    pays, gets = (Goods({kind: n for kind, n in all_.items() if kind != "florin"}) for all_ in (own.pays, own.gets))
+    return amounts(gets.lacks(pays), pays.lacks(gets)) if corrected else amounts(pays, gets)
 
 
 def _player(state: Any, seat: str | None) -> Any:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from companion.table.receipt import Moved, moved
+from companion.table.goods import Goods
+from companion.table.receipt import moved
 from companion.table.who import Who, who
 from companion.table.words import MINUS
 
@@ -34,10 +35,10 @@ class ReceiptView:
 def receipt_view(before: Any, after: Any, text: str, taken: Collection[str] = ()) -> ReceiptView | None:
     """Nothing where nothing has moved; whoever was to act comes first. ``taken`` letters are no player's."""
     found = sorted(moved(before, after), key=lambda one: one.seat != before.to_act)
-    lines = tuple(ReceiptLine(who(after, one.seat, taken), tuple(_amounts(one))) for one in found)
+    lines = tuple(ReceiptLine(who(after, one.seat, taken), amounts(one.pays, one.gets)) for one in found)
     return ReceiptView(text, lines) if lines else None
 
 
-def _amounts(one: Moved) -> Iterator[ReceiptAmount]:
-    yield from (ReceiptAmount(kind, f"{MINUS}{n}") for kind, n in one.pays.items())
-    yield from (ReceiptAmount(kind, f"+{n}") for kind, n in one.gets.items())
+def amounts(pays: Goods, gets: Goods) -> tuple[ReceiptAmount, ...]:
+    paid = [ReceiptAmount(kind, f"{MINUS}{n}") for kind, n in pays.items()]
+    return (*paid, *[ReceiptAmount(kind, f"+{n}") for kind, n in gets.items()])
