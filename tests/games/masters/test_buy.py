@@ -8,6 +8,7 @@ from companion.games import masters
 from companion.games.masters.cards_in_play import candidates, left_in, top_of, unseen
 from companion.games.masters.payments import mixes, price, proposed, split, strongbox_shares
 from companion.games.masters.state import total
+from companion.table.receipt import moved
 from tests.games.masters.positions import (
     after,
     allowed,
@@ -193,6 +194,12 @@ def test_the_table_may_record_a_purchase_that_is_not_quite_paid() -> None:
 def test_every_reason_is_given_at_once() -> None:
     table = position(tops={"green-2": "green-2-2"})
     assert refusals(table, buy("green-2-1", 1)) == ["buy.top", "buy.level", "buy.cost"]
+
+
+def test_what_moves_is_listed_as_the_rulebook_does_wherever_it_lay() -> None:
+    table = position(stored="- / - / 3 shield", box="3 coin", slots=(("green-1-1",), (), ()))
+    (paid,) = moved(table, after(table, buy("green-2-4")))
+    assert [*paid.pays] == ["coin", "shield"]
 
 
 def test_the_warehouse_pays_before_the_strongbox() -> None:
