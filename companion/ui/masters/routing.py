@@ -9,8 +9,9 @@ from companion.games.masters.state import StoreChoice
 if TYPE_CHECKING:
     from companion.games.masters.state import Table
 
-
 TABLE = "masters_table"
+TELLING = {TABLE, "masters_solo"}
+"""Where there is room for what an action on another screen moved."""
 MOMENTS = {
     *("new_game", "checklist", "masters_setup"),
     *("masters_market", "masters_buy", "masters_produce", "masters_store", "masters_report", "masters_solo"),

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from companion.games.princes.state import Table
 
 TABLE = "princes_table"
+TELLING = {TABLE}
+"""Where there is room for what an action on another screen moved."""
 MOMENTS = {
     *("new_game", "checklist", "princes_join"),
     *("princes_auction", "princes_characters", "princes_place", "princes_work", "princes_draw", "princes_choice"),

@@ -9,9 +9,12 @@ from kivy.core.window import Window
 
 from companion.games import masters
 from companion.table.goods import Goods
+from companion.table.words import MINUS
 from companion.ui.masters.leaders.sheet import LeadersSheet
 from companion.ui.shared.table.going_on import record
+from companion.ui.shared.table.receipt import Receipt
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, saying, tap
+from tests.ui.looking import tree
 from tests.ui.masters.tables import alone
 from tests.ui.sitting import SeatedApp, sitting
 
@@ -54,6 +57,18 @@ def test_what_the_app_draws_is_recorded_at_once_and_stays_to_be_looked_at(tmp_pa
         tap("Next: report 1")
         assert app.manager.current == "masters_report"
         assert app.screen.view.event == "The black cross reached space 8"
+
+
+def test_lorenzos_turn_says_what_the_action_before_it_moved(tmp_path: Path) -> None:
+    with sitting(tmp_path, alone(), screen="masters_table") as app:
+        app.go("masters_produce")
+        record(app, PRODUCE)
+        assert app.manager.current == "masters_solo"
+        (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
+        assert [(one.kind, one.text) for line in strip.view.lines for one in line.amounts] == [
+            ("coin", f"{MINUS}2"),
+            ("stone", "+1"),
+        ]
 
 
 def test_undo_puts_the_token_back(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def record(app: App, *actions: Action) -> bool:
         return False
     routing = boxes.part(app.session.box, "routing")
     leave_for(app, *routing.next_stop(before, app.session.table))
-    if actions and app.manager.current == routing.TABLE != shown:
+    if actions and shown != app.manager.current in routing.TELLING:
         app.say_done(before, app.session.game.entries[number].text)  # again: it went with the screen before
     return True
 
