@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.uix.scrollview import ScrollView
 
 from companion.games import masters
 from companion.table.goods import Goods
@@ -69,6 +70,19 @@ def test_lorenzos_turn_says_what_the_action_before_it_moved(tmp_path: Path) -> N
             ("coin", f"{MINUS}2"),
             ("stone", "+1"),
         ]
+
+
+def test_every_turn_of_lorenzo_is_read_from_the_top(tmp_path: Path) -> None:
+    with sitting(tmp_path, alone(), screen="masters_table") as app:
+        record(app, PRODUCE)
+        let(0.5)
+        (scroller,) = [one for one in tree(app.screen) if isinstance(one, ScrollView)]
+        scroller.scroll_y = 0
+        record(app, masters.Reveal(token="cross-2", source="recorded"))
+        assert app.manager.current == "masters_table"
+        record(app, masters.Produce(powers=("green-1-1",), overruled=True))
+        assert app.manager.current == "masters_solo"
+        assert scroller.scroll_y == 1
 
 
 def test_undo_puts_the_token_back(tmp_path: Path) -> None:
