@@ -8,7 +8,7 @@ from companion.games.masters import actions as act
 from companion.games.masters import words
 from companion.games.masters.cards_in_play import top_of
 from companion.games.masters.catalogue import RESOURCES, Resource
-from companion.games.masters.check_buy import fitting_slots, height
+from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.faith import faith_from_discards
 from companion.games.masters.market import marbles_in
 from companion.games.masters.payments import price, proposed
@@ -136,8 +136,12 @@ def _purchase(table: Table, player: Player, move: act.Buy) -> Iterator[Step]:
 
 def _lying(table: Table, player: Player, slot: int) -> str:
     """What the card would cover."""
-    below = height(table, player.slots[slot - 1]) if 1 <= slot <= len(player.slots) else 0
-    return _("covers the {level}").format(level=words.level(below)) if below else _("empty")
+    lying = player.slots[slot - 1] if 1 <= slot <= len(player.slots) else ()
+    if not lying:
+        return _("empty")
+    card = table.catalogue.cards[lying[-1]]
+    text = _("covers level {level}: {power}")
+    return text.format(level=words.level(card.level), power=words.power_text(card.production))
 
 
 def _payment(pay: Places) -> Step:

@@ -7,7 +7,7 @@ from itertools import chain, combinations, permutations, product
 
 from companion.games.masters import actions as act
 from companion.games.masters.cards_in_play import candidates
-from companion.games.masters.check_buy import fitting_slots
+from companion.games.masters.check_buy import fitting_slots, lost_in
 from companion.games.masters.check_market import with_best_choice
 from companion.games.masters.check_turn import waiting_for
 from companion.games.masters.market import marbles_in
@@ -117,9 +117,9 @@ def _lines(table: Table, player: Player, line: str) -> Iterator[act.Take]:
 
 
 def _cards(table: Table, player: Player, stack: str) -> Iterator[act.Buy]:
-    """Payable or not, and every slot."""
+    """Payable or not, and every slot: first the one where the card covers the weakest power."""
     for name in candidates(table, stack):
-        yield from purchases(table, player, name)
+        yield from sorted(purchases(table, player, name), key=lambda one: lost_in(table, player, one.slot or 0))
         card = table.catalogue.cards[name]
         due, plain = price(table, player, card), act.Buy(seat=player.seat, card=name)
         if not player.goods.covers(due) or not fitting_slots(table, player, card):

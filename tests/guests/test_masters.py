@@ -217,6 +217,16 @@ def test_a_page_proposes_the_powers_that_leave_nothing_to_choose() -> None:
     assert mine["proposed"] == ["purple-1-3"]
 
 
+def test_a_page_says_what_each_slot_would_cover_and_proposes_the_weakest_power() -> None:
+    table = position(box="4 coin", slots=(("blue-1-3",), ("purple-1-2",), ()), tops={"blue-2": "blue-2-1"})
+    slots = offers.offer(Seen.of("masters", table, "red"), "stack:blue-2")["questions"][0]
+    assert [(one["key"], one["note"]) for one in slots["choices"]] == [
+        ("2", "covers level I: Pay 1 coin to receive 1 shield."),
+        ("1", "covers level I: Pay 2 stones to receive 1 coin, 1 servant and 1 shield."),
+        ("3", "empty"),
+    ]
+
+
 def test_a_page_says_how_far_away_the_own_turn_is() -> None:
     now = whole.Moment(Published(1, 0, "masters", "Friday", position(turn="green")))
     lines = {seat: now.everything(seat, may_act=True)["line"] for seat in ("red", "green", "blue")}

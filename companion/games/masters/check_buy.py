@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.masters.actions import Buy, Take
 from companion.games.masters.cards_in_play import candidates, was_seen
-from companion.games.masters.catalogue import Card
+from companion.games.masters.catalogue import Card, Production
 from companion.games.masters.check_market import with_best_choice
 from companion.games.masters.check_storage import resources_exist
 from companion.games.masters.market import marbles_in, most_useful_line
@@ -53,6 +53,13 @@ def slot_takes_card(table: Table, player: Player, move: Buy, card: Card) -> Iter
 def fitting_slots(table: Table, player: Player, card: Card) -> list[int]:
     """The slots, counted from 1, whose top card has the level below."""
     return [n for n, slot in enumerate(player.slots, start=1) if height(table, slot) == card.level - 1]
+
+
+def lost_in(table: Table, player: Player, slot: int) -> int:
+    """How much more the power that a card in this slot would cover gives than it takes."""
+    lying = player.slots[slot - 1]
+    power = table.catalogue.cards[lying[-1]].production if lying else Production()
+    return power.output.total + power.output_any + power.faith - power.input.total - power.input_any
 
 
 def slot_for(table: Table, player: Player, card: Card) -> int:

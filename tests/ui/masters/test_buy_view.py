@@ -172,7 +172,7 @@ def test_the_slot_that_fits_is_chosen_and_the_others_say_what_they_take() -> Non
     found = deal(anna(purple_2="purple-2-4"), "purple-2")
     assert [(slot.says, slot.fits, slot.chosen) for slot in found.laying.slots] == [
         ("takes III", False, False),
-        ("covers the I", True, True),
+        ("covers level I", True, True),
         ("takes I", False, False),
     ]
     assert [len(slot.flags) for slot in found.laying.slots] == [2, 1, 0]
@@ -184,6 +184,20 @@ def test_another_slot_that_fits_can_be_chosen_and_no_other() -> None:
     assert [slot.chosen for slot in deal(table, "green-1", slot=3).laying.slots] == [False, False, True]
     assert [slot.chosen for slot in deal(table, "green-1", slot=2).laying.slots] == [True, False, False]
     assert deal(table, "green-1").laying.slots[0].says == "empty"
+
+
+def test_the_slot_shows_what_is_covered_and_the_weakest_power_is_proposed() -> None:
+    """2 stones for 3 other resources, then 1 coin for 1 shield; both are blue or purple level I cards."""
+    table = position(box="4 coin", slots=(("blue-1-3",), ("purple-1-2",), ()), tops={"blue-2": "blue-2-1"})
+    found = deal(table, "blue-2")
+    assert [slot.chosen for slot in found.laying.slots] == [False, True, False]
+    powers = [slot.power and (slot.power.paid, slot.power.gained) for slot in found.laying.slots]
+    assert powers == [
+        ((("stone", 2),), (("coin", 1), ("servant", 1), ("mil", 1))),
+        ((("coin", 1),), (("mil", 1),)),
+        None,
+    ]
+    assert [slot.chosen for slot in deal(table, "blue-2", slot=1).laying.slots] == [True, False, False]
 
 
 def test_a_full_slot_says_so() -> None:

@@ -9,7 +9,7 @@ from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.cards_in_play import left_in, top_of, unseen
 from companion.games.masters.catalogue import Card, Colour
-from companion.games.masters.check_buy import fitting_slots, height
+from companion.games.masters.check_buy import fitting_slots, height, lost_in
 from companion.games.masters.payments import price, proposed, split, strongbox_shares
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import STRONGBOX, Places, Player, Table
@@ -77,6 +77,8 @@ class Slot:
     number: int
     flags: tuple[FlagView, ...]
     says: str
+    power: PowerView | None
+    """What the card would cover."""
     fits: bool
     coming: tuple[FlagView, ...]
     """The flag of the card, where it goes."""
@@ -155,7 +157,7 @@ def price_of(table: Table, player: Player, card: Card) -> tuple[Price, ...]:
 
 
 def proposal(table: Table, player: Player, draft: Draft) -> masters.Buy | None:
-    """The purchase of the card on top, with slot and payment as chosen or as the engine proposes."""
+    """The purchase of the card on top, as chosen or proposed: in the slot where it covers the weakest power."""
     name = top_of(table, draft.stack)
     if name is None:
         return None
@@ -163,7 +165,8 @@ def proposal(table: Table, player: Player, draft: Draft) -> masters.Buy | None:
     due, move = price(table, player, card), masters.Buy(seat=player.seat, card=name)
     fitting = fitting_slots(table, player, card)
     if fitting:
-        move = move.with_(slot=draft.slot if draft.slot in fitting else fitting[0])
+        least = min(fitting, key=lambda slot: lost_in(table, player, slot))
+        move = move.with_(slot=draft.slot if draft.slot in fitting else least)
     if player.goods.covers(due):
         move = move.with_(pay=dict(split(table, player, due, _boxed(table, player, due, draft))))
     return move
@@ -256,12 +259,13 @@ def slots(table: Table, player: Player, card: Card, chosen: int | None) -> tuple
         flags = tuple(flag_view(table.catalogue.cards[one]) for one in lying)
         fits = number in fitting
         says = _goes_on(height(table, lying)) if fits else _takes(table, height(table, lying))
-        found.append(Slot(number, flags, says, fits, (flag_view(card),) if number == chosen else ()))
+        power = power_view(table.catalogue.cards[lying[-1]].production) if fits and lying else None
+        found.append(Slot(number, flags, says, power, fits, (flag_view(card),) if number == chosen else ()))
     return tuple(found)
 
 
 def _goes_on(below: int) -> str:
-    return _("covers the {level}").format(level=words.level(below)) if below else _("empty")
+    return _("covers level {level}").format(level=words.level(below)) if below else _("empty")
 
 
 def _takes(table: Table, top: int) -> str:

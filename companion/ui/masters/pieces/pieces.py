@@ -6,7 +6,7 @@ Importing this module makes them known to kv. All grow with the text size.
 from __future__ import annotations
 
 from kivy.graphics import InstructionGroup
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.rulebook.pieces_masters import FlagView, PowerView
 from companion.ui import layout
@@ -60,14 +60,19 @@ class PowerLine(Painted):
     power = ObjectProperty(None, allownone=True)
     style = StringProperty("numeral_s")
     unit = NumericProperty()  # the text size, bound in kv
-    looks = ("width", "power", "style", "unit")
+    centred = BooleanProperty(False)
+    looks = ("width", "power", "style", "unit", "centred")
 
     def paint(self, painted: InstructionGroup) -> None:
         power: PowerView | None = self.power
         side, line = theme.icon_size(self.style), self.unit * 1.35
         pieces = [*power.paid, ("arrow", 0), *power.gained] if power else []
-        places, rows = flow([self._width(n, side) for _icon, n in pieces], self.width, theme.gap4 * 0.75)
+        widths = [self._width(n, side) for _icon, n in pieces]
+        places, rows = flow(widths, self.width, theme.gap4 * 0.75)
         self.height = rows * line
+        if self.centred:
+            ends = {row: x + wide for (x, row), wide in zip(places, widths, strict=True)}
+            places = [(x + (self.width - ends[row]) / 2, row) for x, row in places]
         for (icon, n), (x, row) in zip(pieces, places, strict=True):
             y = (rows - row - 0.5) * line
             if not n:
