@@ -8,6 +8,7 @@ from companion.games.masters.state import StoreChoice
 
 if TYPE_CHECKING:
     from companion.games.masters.state import Table
+    from companion.table.action import Action
 
 TABLE = "masters_table"
 TELLING = {TABLE, "masters_solo"}
@@ -43,6 +44,17 @@ def undone(before: Table, table: Table, screen: str) -> str:
     """Where to go after Undo: to a ``screen`` of the same turn, or else where the game goes on."""
     place = next_screen(table)
     return screen if place == TABLE and table.turn == before.turn else place
+
+
+def one_tap(table: Table, taken: Action, stored: Action) -> bool:
+    """Whether an arrow of the market has done both, because nothing was left to decide."""
+    from companion.games.masters.actions import Store, Take
+    from companion.ui.masters.market.view import prospect, to_record
+
+    if not isinstance(taken, Take) or not isinstance(stored, Store):
+        return False
+    found = prospect(table, taken.line, taken.marbles)
+    return found is not None and to_record(table, found) == (taken, stored)
 
 
 def next_stop(before: Table, table: Table) -> tuple[str, dict[str, int]]:

@@ -100,6 +100,24 @@ def test_undo_says_where_it_leads_what_was_taken_back(tmp_path: Path) -> None:
         assert app.manager.current == "masters_table"
 
 
+def test_what_one_tap_did_one_undo_takes_back_and_redo_brings_again(tmp_path: Path) -> None:
+    """The arrow has taken the row and put everything away."""
+    with sitting(tmp_path, under_way("blue", blue={"faith": 9})) as app:
+        take(app, "row-2")
+        assert app.session.game.position == 2
+        assert app.manager.current == "masters_table"
+        tap("Undo")
+        assert app.session.game.position == 0
+        assert app.manager.current == "masters_table"
+        assert "Chiara’s turn" in app.words
+        (line,) = said(app)
+        assert line.startswith("Undone · Chiara: takes 1 coin, 1 stone and 1 faith point")
+        tap("More")
+        tap("Redo")
+        assert app.session.game.position == 2
+        assert app.manager.current == "masters_table"
+
+
 def test_what_was_said_does_not_wait_on_a_screen_that_was_left(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
         app.say("Something that is true now")

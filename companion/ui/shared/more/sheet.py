@@ -17,6 +17,7 @@ from companion.ui.shared.home.screen import RenameSheet
 from companion.ui.shared.more.view import MoreView, Way, more_view
 from companion.ui.shared.settings.table_rules import RulesSheet
 from companion.ui.shared.settings.table_rules_view import rules_of
+from companion.ui.shared.table.at_table import put_back
 from companion.ui.shared.table.sheet import TableSheet
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class MoreSheet(TableSheet):
         self.dismiss()
         before = self.app.session.table
         try:
-            entry = self.app.session.redo()
+            entry = put_back(self.app)
         except StoreError as error:
             self.app.complain(str(error))
         else:

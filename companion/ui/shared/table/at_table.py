@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.table.database import StoreError
 from companion.table.words import _
-from companion.ui import kit, layout
+from companion.ui import boxes, kit, layout
 from companion.ui.kit import mirrored  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.clock import parts  # noqa: F401
 from companion.ui.shared.table.game_screen import GameScreen
+
+if TYPE_CHECKING:
+    from companion.table.journal import Entry
 
 layout.load(__file__)
 
@@ -64,7 +67,7 @@ def undo(app: App, then: Callable[[], str] | None = None) -> bool:
         return False
     before = app.session.table
     try:
-        entry = app.session.undo()
+        entry = taken_back(app)
     except StoreError as error:
         app.complain(str(error))
         return False
@@ -72,3 +75,27 @@ def undo(app: App, then: Callable[[], str] | None = None) -> bool:
         app.go(place)
     app.say_moved(before, _("Undone · {what}").format(what=entry.text))
     return True
+
+
+def taken_back(app: App) -> Entry:
+    """In one step, so that no screen shows the moment between."""
+    game, last = app.session.game, app.session.game.position
+    if not one_tap(app, last - 1):
+        return app.session.undo()
+    app.session.go_to(last - 2)
+    return game.entries[last - 2]
+
+
+def put_back(app: App) -> Entry:
+    game, first = app.session.game, app.session.game.position + 1
+    if not one_tap(app, first):
+        return app.session.redo()
+    app.session.go_to(first + 1)
+    return game.entries[first - 1]
+
+
+def one_tap(app: App, number: int) -> bool:
+    """Whether one tap has recorded this entry and the next, so that one takes both back."""
+    game, asked = app.session.game, getattr(boxes.part(app.session.box, "routing"), "one_tap", None)
+    both = [entry.action for entry in game.entries[max(0, number - 1) : number + 1]]
+    return asked is not None and len(both) == 2 and bool(asked(game.state_at(number - 1), *both))
