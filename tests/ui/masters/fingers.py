@@ -113,7 +113,7 @@ class Fingers(Finger):
 
     def end_turn(self, action: masters.EndTurn) -> None:
         self.to_table()
-        self.tap_text("No more leaders: final scoring")
+        self.tap(self.one(Factory.EndButton))
 
     def reveal(self, action: masters.Reveal) -> None:
         self.look_at_reports()

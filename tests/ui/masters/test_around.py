@@ -87,7 +87,7 @@ def test_after_the_last_turn_nothing_can_be_taken_or_bought(tmp_path: Path) -> N
     last = masters.Produce(seat="green", powers=("basic",), spend=Goods(stone=2), receive=Goods(coin=1))
     with sitting(tmp_path, setup, last, size=driving.TABLET) as app:
         assert app.screen.around
-        assert "No more leaders: final scoring" in app.words
+        assert "Next: final scoring" in app.words
         gone = app.ways()
         driving.tap(rows(app.screen, "MarketArrow", line="column-4")[0])
         driving.tap(rows(app.screen, "BuyCell", stack="green-1")[0])

@@ -79,7 +79,7 @@ def test_after_the_last_turn_the_game_ends_with_one_tap(tmp_path: Path) -> None:
     setup = under_way("green", green={"faith": 24, "favors": ["up"] * 3}, blue=lost, red=lost, yellow=lost)
     last = masters.Produce(seat="green", powers=("basic",), spend=Goods(stone=2), receive=Goods(coin=1))
     with sitting(tmp_path, setup, last) as app:
-        driving.tap("No more leaders: final scoring")
+        driving.tap("Next: final scoring")
         assert masters.is_over(app.table)
         assert app.manager.current == "final"
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.games import masters
 from companion.rulebook.pieces_masters import news, own_sentence
+from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.ui.masters.correct.board_view import Hand, LeaderView, board_view
 from companion.ui.masters.correct.view import (
@@ -73,6 +74,9 @@ def test_after_the_very_last_turn_one_step_is_left() -> None:
     over = after(table, produce("basic", spend="2 coin", receive="1 stone"))
     step = table_view(over).step
     assert (step.next, step.seat, step.offers) == ("end", "green", ())
+    assert step.elsewhere == "Next: final scoring"
+    leader = over.with_player(evolve(over.player("green"), hand=(None,)))
+    assert table_view(leader).step.elsewhere == "No more leaders: final scoring"
     assert masters.is_over(after(over, masters.EndTurn(seat=step.seat)))
 
 

@@ -152,7 +152,7 @@ def _step(table: Table, turn: Seat) -> Step:
         leaders=turn if player.hand and table.phase == "turns" else None,
         lingering=who(table, lingering) if lingering and table.player(lingering).hand else None,
         offers=_offers(table, player) if acts else (),
-        elsewhere="" if acts else _("No more leaders: final scoring") if ended else _elsewhere(table),
+        elsewhere="" if acts else _("No more leaders: final scoring") if ended and player.hand else _elsewhere(table),
     )
 
 
