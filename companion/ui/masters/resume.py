@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.masters import score
+from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import StoreChoice, Table
 from companion.table.who import who
 from companion.table.words import _
@@ -37,4 +38,6 @@ def prompt(table: Table) -> str:
     name = table.player(table.to_act).name
     if any(isinstance(one, StoreChoice) for one in table.awaiting):
         return _("{name} puts away what was taken").format(name=name)
-    return _("{name} decides").format(name=name) if table.awaiting else _("{name}’s turn").format(name=name)
+    last = not table.solo and end_has_begun(table)
+    text = _("{name} decides") if table.awaiting else _("{name}’s last turn") if last else _("{name}’s turn")
+    return text.format(name=name)

@@ -47,6 +47,7 @@ def test_the_last_round_is_said() -> None:
     assert table_view(table).ends == "ends at 7 cards or 24 faith"
     last = table_view(after(table, masters.GiveCard(seat="red", card="green-1-2", slot=3)))
     assert (last.ends, last.ends_brief) == ("the last round", "the last round")
+    assert (table_view(table).step.prompt, last.step.prompt) == ("Anna’s turn", "Anna’s last turn")
 
 
 def test_where_no_card_is_named_one_that_could_be_paid_is_offered() -> None:
