@@ -126,10 +126,11 @@ class Fingers(Finger):
 
     def open_leaders(self, seat: str | None) -> LeadersSheet:
         self.to_table()
-        if self.app.session.table.turn == seat or self.app.manager.current == "masters_solo":
+        if self.app.manager.current == "masters_solo":
             self.tap_text("Leaders")
         else:
-            self.tap(self.showing("LingerButton")[0])
+            own = self.app.session.table.turn == seat
+            self.tap(self.showing("LeadersButton" if own else "LingerButton")[0])
         sheet: LeadersSheet = self.sheet(LeadersSheet)
         assert sheet.seat == seat
         return sheet

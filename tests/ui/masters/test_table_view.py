@@ -63,6 +63,8 @@ def test_who_acted_just_before_may_still_use_leaders() -> None:
     assert (later.seat, later.leaders) == ("green", "green")
     assert later.lingering
     assert later.lingering.seat == "red"
+    assert [button.text for button in later.leader_buttons(brief=False)] == ["Leaders", "Leaders"]
+    assert [button.text for button in later.leader_buttons(brief=True)] == ["", ""]
 
 
 def test_without_leaders_in_hand_there_is_nothing_to_open() -> None:

@@ -49,6 +49,7 @@ class Lingering(NamedTuple):
     """Who acted just before and may still use leaders."""
 
     who: Who
+    text: str
 
 
 class Leaders(NamedTuple):
@@ -76,8 +77,9 @@ class Step:
         return self.offers or (self.elsewhere,)
 
     def leader_buttons(self, *, brief: bool) -> tuple[Lingering | Leaders, ...]:
-        own = [Leaders(self.leaders, "" if brief else _("Leaders"))] if self.leaders else []
-        return (*([Lingering(self.lingering)] if self.lingering else []), *own)
+        text = "" if brief else _("Leaders")
+        late = [Lingering(self.lingering, text)] if self.lingering else []
+        return (*late, *([Leaders(self.leaders, text)] if self.leaders else []))
 
 
 class FaithView(NamedTuple):
