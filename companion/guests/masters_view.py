@@ -8,6 +8,7 @@ from companion.games.masters import actions as act
 from companion.games.masters import words
 from companion.games.masters.cards_in_play import left_in, top_of
 from companion.games.masters.catalogue import BASIC, COLOURS, RESOURCES, Marble, stack_name
+from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.check_leaders import requirement_is_met
 from companion.games.masters.fact_words import say
 from companion.games.masters.faith import Steps, advance, faith_from_discards
@@ -175,13 +176,14 @@ def _stack(table: Table, stack: str, player: Player | None = None, found: StackP
     if top:
         power, cost = power_view(card.production), price(table, player, card) if player else card.cost
         shown |= {"points": card.points, "cost": goods_items(cost), "pays": power.paid, "gets": power.gained}
-    return shown | ({"mark": _mark(found)} if found else {})
+    fits = player is None or bool(fitting_slots(table, player, card))
+    return shown | ({"mark": _mark(found, fits=fits)} if found else {})
 
 
-def _mark(found: StackProspect) -> list[str]:
+def _mark(found: StackProspect, *, fits: bool) -> list[str]:
     """A sign and its words."""
     if found.verdict is None:
-        return ["ask", _("enter it")] if found.cards else ["no", _("empty")]
+        return ["ask", _("enter it") if fits else _("no slot")] if found.cards else ["no", _("empty")]
     if found.verdict.legal:
         return ["yes", _("you can buy it")]
     first = found.verdict.reasons[0]

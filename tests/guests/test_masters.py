@@ -227,6 +227,11 @@ def test_a_page_says_what_each_slot_would_cover_and_proposes_the_weakest_power()
     ]
 
 
+def test_a_page_says_where_a_card_that_nobody_has_entered_has_no_slot() -> None:
+    grid = {one["stack"]: one["mark"] for one in shown(position(box="9 coin"), "red")["grid"]}
+    assert (grid["yellow-1"], grid["yellow-2"]) == (["ask", "enter it"], ["ask", "no slot"])
+
+
 def test_a_page_says_how_far_away_the_own_turn_is() -> None:
     now = whole.Moment(Published(1, 0, "masters", "Friday", position(turn="green")))
     lines = {seat: now.everything(seat, may_act=True)["line"] for seat in ("red", "green", "blue")}

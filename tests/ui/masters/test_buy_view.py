@@ -73,6 +73,16 @@ def test_a_padlock_where_no_slot_takes_the_card_however_poor_one_is() -> None:
     assert (found["green-2"].mark, found["blue-2"].mark) == ("short", "ok")
 
 
+def test_a_padlock_also_where_nobody_has_entered_the_card() -> None:
+    found = cells(position(box="9 coin", slots=(("green-1-1",), ("green-1-2",), ("green-1-3", "blue-2-1"))))
+    assert {stack: cell.mark for stack, cell in found.items() if cell.colour == "yellow"} == {
+        "yellow-3": "unnamed",
+        "yellow-2": "unnamed",
+        "yellow-1": "locked",
+    }
+    assert (found["yellow-2"].shows, found["yellow-1"].shows) == (("enter it",), ("no slot",))
+
+
 def test_prices_are_after_discounts() -> None:
     found = cells(anna())
     assert found["green-2"].price == (("mil", 4, "5"),)

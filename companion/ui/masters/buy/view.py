@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS, Colour, Discount
+from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.effects import in_force
 from companion.games.masters.outlook import StackProspect
 from companion.games.masters.state import Player, Table
@@ -37,7 +38,8 @@ class Cell:
 
     @property
     def shows(self) -> tuple[Price | str, ...]:
-        return (_("enter it"),) if self.mark == "unnamed" else tuple(part for part in self.price if part.amount)
+        unknown = {"unnamed": _("enter it"), "locked": _("no slot")}.get(self.mark, "") if not self.price else ""
+        return (unknown,) if unknown else tuple(part for part in self.price if part.amount)
 
 
 class Column(NamedTuple):
@@ -178,15 +180,16 @@ def _cell(table: Table, player: Player, prospect: StackProspect, draft: Draft) -
         colour=any_card.colour,
         level=any_card.level,
         left=plural("{n} left", "{n} left", prospect.left) if prospect.left > 0 else "",
-        mark=_mark(prospect),
+        mark=_mark(prospect, fits=bool(fitting_slots(table, player, any_card))),
         price=price_of(table, player, top) if top else (),
         chosen=prospect.stack == draft.stack,
     )
 
 
-def _mark(prospect: StackProspect) -> Mark:
+def _mark(prospect: StackProspect, *, fits: bool) -> Mark:
+    """All cards of a stack have one level, so that a slot fits them all or none."""
     if prospect.verdict is None:
-        return "unnamed" if prospect.cards else "empty"
+        return "empty" if not prospect.cards else "unnamed" if fits else "locked"
     if prospect.verdict.legal:
         return "ok"
     return "short" if set(prospect.verdict.rules) == {"buy.cost"} else "locked"
