@@ -76,6 +76,8 @@ class SectionView:
     pope: int
     points: int
     over: bool
+    lost: bool
+    """Decided, and nobody has kept the tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +157,14 @@ def lane_view(table: Table, own: str | None = None) -> LaneView:
     steps = zip(board.faith_track, (0, *board.faith_track), strict=False)
     return LaneView(
         points=tuple(now if now > before else 0 for now, before in steps),
-        sections=tuple(
-            SectionView(one.first, one.pope, one.points, any(p.favors[n] != "open" for p in table.players))
-            for n, one in enumerate(board.sections)
-        ),
+        sections=tuple(_section(table, n) for n in range(len(board.sections))),
         markers=(*cross, *markers),
     )
+
+
+def _section(table: Table, n: int) -> SectionView:
+    one, favors = table.catalogue.board.sections[n], {player.favors[n] for player in table.players}
+    return SectionView(one.first, one.pope, one.points, over=favors != {"open"}, lost=favors == {"lost"})
 
 
 # The faith track in words

@@ -51,6 +51,9 @@ def test_the_lane_says_points_where_they_rise_and_which_sections_are_over() -> N
     lane = pieces.lane_view(table, "red")
     assert [n for n in lane.points if n] == [1, 2, 4, 6, 9, 12, 16, 20]
     assert [section.over for section in lane.sections] == [True, False, False]
+    assert [section.lost for section in lane.sections] == [False, False, False]
+    alone = pieces.lane_view(position(players=1, cross=16, faith=13, favors=("lost", "up", "open")))
+    assert [(section.over, section.lost) for section in alone.sections] == [(True, True), (True, False), (False, False)]
     assert [(m.who.letter, m.space, m.own) for m in lane.markers if m.who] == [
         ("A", 9, True),
         ("B", 2, False),
