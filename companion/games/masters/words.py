@@ -299,10 +299,10 @@ def power(name: str) -> str:
 
 
 def power_taken(name: str) -> str:
-    """The same where somebody produces with it."""
+    """The same where somebody produces with it; what a card is worth would read as if that came of it."""
     box = printed.catalogue()
     if card := box.cards.get(name):
-        return card_taken(card)
+        return kind_taken(card.colour, card.level)
     if leader := box.leaders.get(name):
         return leader_taken(leader)
     return as_in("use", "basic power") if name == BASIC else power(name)
