@@ -44,7 +44,7 @@ def fabio_discards(**boards: Any) -> Journal:
 def test_discarding_moves_the_others_and_the_bar_parts_them() -> None:
     view = shown(fabio_discards())
     assert view.subtitle == "Section 2 of 3 · round 9, Fabio’s turn"
-    assert (view.required, view.rows[0].track.spaces) == (12, 8)
+    assert (view.required, view.asked, view.rows[0].track.spaces) == (12, "needed to keep the tile", 8)
     assert view.about == "Fabio discarded 1 shield: +1 faith for the others"
     assert view.event == "Chiara reached space 16"
     said = [(row.who.name, row.faith, row.track.taken, row.keeps, row.points, row.text) for row in view.rows]

@@ -57,12 +57,12 @@ def test_on_the_smallest_phone_the_warehouse_holds_its_depots(tmp_path: Path) ->
 
 def test_another_players_board_is_one_tap_away(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
-        assert "11 with the warehouse" in app.words
+        assert "11 in both" in app.words
         driving.tap(next(one for one in rows(app.screen, "BoardTile") if one.value.who.seat == "yellow"))
         assert "Dario’s board" in app.words
-        assert "9 with the warehouse" in app.words
+        assert "9 in both" in app.words
         driving.tap("Back to Anna")
-        assert "11 with the warehouse" in app.words
+        assert "11 in both" in app.words
 
 
 def test_the_actions_lead_to_their_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

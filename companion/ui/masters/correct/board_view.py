@@ -93,7 +93,7 @@ def board_view(table: Table, player: Player, turn: Seat | None = None) -> BoardV
         seat=player.seat,
         depots=depot_views(table, player),
         strongbox=strongbox_items(player.strongbox),
-        goods=_("{n} with the warehouse").format(n=player.goods.total),
+        goods=_("{n} in both").format(n=player.goods.total),
         basic=SlotView(0, (), 0, power_view(table.catalogue.board.basic_production), _("Basic")),
         slots=tuple(_slot(table, n, slot) for n, slot in enumerate(player.slots, start=1)),
         leaders=(*played, *([Hand(player.seat, len(player.hand))] if player.hand else [])),

@@ -74,7 +74,7 @@ def report_view(table: Table, n: int, one: Held) -> ReportView:
     return ReportView(
         subtitle=_subtitle(one),
         required=section.first,
-        asked=_("or more keeps"),
+        asked=_("needed to keep the tile"),
         about=_about(one),
         event=_event(table, section, one.report),
         rows=tuple(_row(one, table.player(seat)) for seat in ranked),
