@@ -10,7 +10,7 @@ from companion.games.masters.check_turn import actor
 from companion.games.masters.market import converted, gain, marbles_in
 from companion.games.masters.payments import price
 from companion.games.masters.production import of_move
-from companion.games.masters.state import CROSS, Ending, Favor, Report, StoreChoice, Table, total
+from companion.games.masters.state import CROSS, Ending, Favor, Player, Report, StoreChoice, Table, total
 from companion.table.action import Chance, Refused
 from companion.table.goods import Goods
 from companion.table.words import _, apart, by, listing, plural, with_sign
@@ -132,9 +132,15 @@ def _take(table: Table, move: act.Take) -> str:
         return _("takes {line} of the market").format(line=move.line)
     player, marbles = actor(table, move), move.marbles or marbles_in(table, move.line)
     white = converted(table, player, marbles, move.white) if player else move.white
-    goods = gain(table.catalogue, marbles, white)
+    goods = _received(table, player, gain(table.catalogue, marbles, white))
     text = _("takes {goods} from {line} of the market") if goods else _("takes nothing from {line} of the market")
     return text.format(line=words.line(move.line), goods=words.goods(goods))
+
+
+def _received(table: Table, player: Player | None, goods: Goods) -> Goods:
+    """Without the faith for which the track has no space left."""
+    room = table.catalogue.board.last_space - player.faith if player else goods["faith"]
+    return goods - Goods(faith=max(0, goods["faith"] - room))
 
 
 def _store(table: Table, discard: Goods) -> str:
@@ -159,7 +165,7 @@ def _price(table: Table, move: act.Buy) -> str:
 
 def _produce(table: Table, move: act.Produce) -> str:
     power = of_move(table, move)
-    given = power.output + move.receive + Goods(faith=power.faith)
+    given = _received(table, actor(table, move), power.output + move.receive + Goods(faith=power.faith))
     return _("produces {goods} with {powers}").format(
         powers=listing([words.power_taken(name) for name in move.powers]) or _("nothing"), goods=_amounts(given)
     )

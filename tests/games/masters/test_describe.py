@@ -10,6 +10,7 @@ import pytest
 
 from companion.games import masters
 from companion.games.masters.actions import Action
+from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.words import MINUS
 from tests.games.masters import playing
@@ -162,6 +163,17 @@ def test_what_is_in_a_hand_stays_secret() -> None:
 )
 def test_a_damaged_log_can_be_read_too(action: Action, line: str) -> None:
     assert masters.describe(TABLE, action) == line
+
+
+def test_faith_beyond_the_last_space_is_not_told() -> None:
+    near, there = (evolve(TABLE.player("red"), faith=n) for n in (23, 24))
+    assert masters.describe(TABLE.with_player(near), take("row-2")) == (
+        "Anna: takes 1 faith point from row 2 of the market; Vatican Report 1, tile up for Anna; "
+        "Vatican Report 2, tile up for Anna; Vatican Report 3, tile up for Anna"
+    )
+    assert masters.describe(TABLE.with_player(there), produce("green-1-1")).startswith(
+        "Anna: produces nothing with green I"
+    )
 
 
 def test_somebody_who_is_not_there_is_named_by_colour() -> None:
