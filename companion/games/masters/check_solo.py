@@ -14,4 +14,5 @@ def judge_reveal(table: Table, _: Player | None, action: Reveal) -> Iterator[Rea
     """A token that has been revealed comes again only after the shuffle (p. 8)."""
     left = tokens_left(table)
     if action.token not in left:
-        yield Reason("solo.tokens", firm=action.token not in table.catalogue.tokens, left=tuple(left))
+        each = tuple(token for token, n in left.items() for _ in range(n))
+        yield Reason("solo.tokens", firm=action.token not in table.catalogue.tokens, left=each)

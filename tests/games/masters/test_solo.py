@@ -89,6 +89,8 @@ def test_a_token_comes_again_only_after_the_shuffle() -> None:
         "discard-purple",
         "cross-1",
     )
+    fresh = refusal(lorenzo_is_next(revealed=("discard-green",)), token("discard-green"), "solo.tokens")
+    assert fresh.facts["left"][-3:] == ("cross-2", "cross-2", "cross-1")  # each that is there
     assert allowed(table, token("discard-blue"))
     assert not masters.check(table, token("moon")).recordable
     shuffled = after(table, token("cross-1"), take("column-1"), store("1 servant / - / -"))
