@@ -134,7 +134,7 @@ def test_a_discard_may_set_off_a_report(tmp_path: Path) -> None:
 def test_what_is_asked_for_and_not_there_is_refused_without_a_name(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="masters_table") as app:
         opened(app)
-        driving.tap("Play leader 1")
+        driving.tap("Play it")
         assert "You cannot play this leader now." in app.words
         assert "marble" not in app.words
         driving.tap("Record anyway")
@@ -146,7 +146,7 @@ def test_what_is_asked_for_and_not_there_is_refused_without_a_name(tmp_path: Pat
 def test_a_leader_that_nobody_has_named_is_asked_for_when_it_is_played(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("blue"), screen="masters_table") as app:
         sheet = opened(app, "blue")
-        driving.tap("Play leader 1")
+        driving.tap("Play it")
         driving.tap(leader(sheet, "production-servant"))
         assert "Needs 1 blue level II card (you have 0)" in app.words
         driving.tap("Play this one")

@@ -34,8 +34,19 @@ def test_a_hand_is_told_to_its_owner_and_an_unnamed_leader_to_nobody() -> None:
     assert known.play.does == PlayLeader(seat="red", leader="marble-shield")
     (unknown,) = leaders_view(table(), "blue").hand
     assert (unknown.face, unknown.play.does) == (None, NAMING)
-    assert known.faces == ("Leader 1, face down",)
-    assert unknown.faces == ("Leader 1, not entered yet",)
+    assert known.faces == ("One leader, face down",)
+    assert unknown.faces == ("One leader, not entered yet",)
+
+
+def test_two_leaders_are_numbered_and_the_last_is_not() -> None:
+    two = table(red={"leaders": (), "hand": ["marble-shield", None]})
+    hand = leaders_view(two, "red").hand
+    assert [card.title for card in hand] == ["Leader 1, face down", "Leader 2, not entered yet"]
+    assert [card.play.text for card in hand] == ["Play leader 1", "Play leader 2"]
+    last = masters.apply(two, DiscardLeader(seat="red", leader="marble-shield"))
+    assert [(card.title, card.play.text) for card in leaders_view(last, "red").hand] == [
+        ("One leader, not entered yet", "Play it")
+    ]
 
 
 def test_a_discard_asks_first_and_where_it_was_tapped_the_leader_is_kept() -> None:

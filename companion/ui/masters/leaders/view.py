@@ -65,6 +65,8 @@ class HandCard:
     """A leader in hand, by its place from 1; ``face`` is for its owner: while holding, or alone at the table always."""
 
     place: int
+    alone: bool
+    """A number would say nothing, or what was another's before."""
     face: LeaderFace | None
     open: bool
     play: Answer
@@ -74,6 +76,8 @@ class HandCard:
 
     @property
     def title(self) -> str:
+        if self.alone:
+            return _("One leader, face down") if self.face else _("One leader, not entered yet")
         text = _("Leader {n}, face down") if self.face else _("Leader {n}, not entered yet")
         return text.format(n=self.place)
 
@@ -169,16 +173,16 @@ def _in_play(leader: Leader) -> Summary:
 
 
 def _hand_card(table: Table, player: Player, place: int, stage: Stage) -> HandCard:
-    name = player.hand[place - 1]
+    name, alone = player.hand[place - 1], len(player.hand) == 1
     play: Action | Stage = PlayLeader(seat=player.seat, leader=name) if name else NAMING
     answers = (
-        Answer(_("Play leader {n}").format(n=place), play),
+        Answer(_("Play it") if alone else _("Play leader {n}").format(n=place), play),
         Answer(_discard(table, _("Discard, +{n}")), Stage(discarding=place), "faith"),
     )
     if stage.discarding == place:
         discard = DiscardLeader(seat=player.seat, leader=name)
         answers = (Answer(_discard(table, _("Yes, discard: +{n}")), discard, "faith"), Answer(_("Keep it"), BEGUN))
-    return HandCard(place, _face(table, player, place, name) if name else None, table.solo, *answers)
+    return HandCard(place, alone, _face(table, player, place, name) if name else None, table.solo, *answers)
 
 
 def _discard(table: Table, text: str) -> str:
