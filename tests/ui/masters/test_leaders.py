@@ -129,6 +129,7 @@ def test_a_discard_may_set_off_a_report(tmp_path: Path) -> None:
         driving.tap("Yes, discard: +1")
         assert seen == ["masters_report"]
         assert sheet.closing
+        assert sheet.view.hand  # it goes as it was: an empty one would stand over the report meanwhile
 
 
 def test_what_is_asked_for_and_not_there_is_refused_without_a_name(tmp_path: Path) -> None:

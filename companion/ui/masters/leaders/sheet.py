@@ -59,9 +59,9 @@ class LeadersSheet(TableSheet):
             self.act(asked)
 
     def act(self, action: Action) -> None:
-        """Afterwards the sheet makes way, so that a second tap does not fall on the next leader."""
-        if record(self.app, action):
-            self.dismiss()
+        """The sheet makes way first: no second tap falls on the next leader, and no empty hand covers a report."""
+        self.dismiss()
+        record(self.app, action)
 
     def changed(self) -> None:
         self._show(BEGUN)
