@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games import masters
-from companion.ui.masters.buy.deal_view import Deal, Draft, moved, turned_round
+from companion.ui.masters.buy.deal_view import Deal, Draft, OneWay, moved, turned_round
 from companion.ui.masters.buy.reasons_view import ReasonsView, reasons_view
 from companion.ui.masters.buy.view import Cell, buy_view
 from tests.games.masters.positions import after, goods, position, warehouse
@@ -158,6 +158,20 @@ def test_a_tap_moves_one_and_holding_turns_the_split_round() -> None:
 def test_nothing_can_be_moved_where_all_is_needed() -> None:
     (shields,) = deal(anna(), "green-2").payment
     assert list(shields.shares) == [3]
+
+
+def test_one_line_says_what_is_paid_where_there_is_nothing_to_choose() -> None:
+    stored = position(stored="1 coin / 2 servant / 3 shield", tops={"purple-1": "purple-1-2"})
+    assert OneWay((("coin", 1), ("servant", 1), ("mil", 1)), "All from the warehouse") in parts(stored, "purple-1")
+    boxed = position(box="1 coin 1 servant 1 shield", tops={"purple-1": "purple-1-2"})
+    assert OneWay((("coin", 1), ("servant", 1), ("mil", 1)), "All from the strongbox") in parts(boxed, "purple-1")
+    for other in ("1 coin 1 servant 1 shield", "1 servant 1 shield"):  # to choose; or from both
+        table = position(stored="1 coin / - / -", box=other, tops={"purple-1": "purple-1-2"})
+        assert not any(isinstance(part, OneWay) for part in parts(table, "purple-1"))
+
+
+def parts(table: masters.Table, stack: str) -> tuple[object, ...]:
+    return buy_view(table, Draft(stack)).parts
 
 
 def test_leaders_depots_count_as_warehouse_and_are_told_apart() -> None:

@@ -71,6 +71,14 @@ class PayRow:
 
 
 @dataclass(frozen=True, slots=True)
+class OneWay:
+    """All of the price from one place, because there is no other."""
+
+    goods: Items
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
 class Slot:
     """A slot of the player: the flags of its cards, and whether the card can be laid there."""
 
@@ -233,6 +241,15 @@ def _pay(table: Table, player: Player, card: Card, pay: Places) -> tuple[PayRow,
             )
         )
     return tuple(rows)
+
+
+def one_way(rows: tuple[PayRow, ...]) -> OneWay | None:
+    """Nothing, if there is something to choose or to fetch from several places."""
+    boxed, stored = any(row.boxed for row in rows), any(row.stored for row in rows)
+    if boxed == stored or any(len(row.shares) > 1 or row.note for row in rows):
+        return None
+    where = _("All from the strongbox") if boxed else _("All from the warehouse")
+    return OneWay(tuple((row.icon, row.due) for row in rows), where)
 
 
 def moved(draft: Draft, row: PayRow) -> Draft:

@@ -17,7 +17,7 @@ from companion.rulebook.refusals import overrulable
 from companion.table.action import Verdict
 from companion.table.who import Who, who
 from companion.table.words import _, capital, plural
-from companion.ui.masters.buy.deal_view import Deal, Draft, Price, deal_view, price_of
+from companion.ui.masters.buy.deal_view import Deal, Draft, Price, deal_view, one_way, price_of
 from companion.ui.masters.buy.reasons_view import reasons_view
 
 Mark = Literal["ok", "short", "locked", "unnamed", "empty"]
@@ -141,7 +141,8 @@ def _parts(table: Table, draft: Draft, deal: Deal | None) -> tuple[object, ...]:
     if deal is None:
         return (_("Tap a stack to see its card."),)
     if deal.legal:
-        return (deal.pick, *([deal.payment] if deal.payment else []), deal.laying, deal.after)
+        payment = (one_way(deal.payment) or deal.payment,) if deal.payment else ()
+        return (deal.pick, *payment, deal.laying, deal.after)
     reasons = reasons_view(table, deal)
     return (*([deal.pick] if draft.naming or not reasons else []), *([reasons] if reasons else []))
 
