@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
+from companion.ui.masters.pieces.pieces import flow
 from tests.ui import driving, looking
 from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import alone, under_way
@@ -63,6 +64,12 @@ def test_another_players_board_is_one_tap_away(tmp_path: Path) -> None:
         assert "9 in both" in app.words
         driving.tap("Back to Anna")
         assert "11 in both" in app.words
+
+
+def test_an_arrow_stands_before_what_a_power_gives_and_not_at_the_end_of_a_line() -> None:
+    places, rows = flow([20, 20, 10, 20], room=60, gap=2, tied=2)
+    assert (places, rows) == ([(0, 0), (22, 0), (0, 1), (12, 1)], 2)
+    assert flow([20, 10, 20], room=60, gap=2, tied=1) == ([(0, 0), (22, 0), (34, 0)], 1)
 
 
 def test_the_actions_lead_to_their_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

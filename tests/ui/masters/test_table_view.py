@@ -67,6 +67,11 @@ def test_who_acted_just_before_may_still_use_leaders() -> None:
     assert [button.text for button in later.leader_buttons(brief=True)] == ["", ""]
 
 
+def test_a_slot_with_several_cards_has_room_for_their_points_beside_the_flags() -> None:
+    table = position(slots=(("green-1-1", "blue-2-1"), ("green-1-2",), ()))
+    assert [slot.share for slot in board_view(table, table.player("red"), "red").slots] == [1.42, 1, 0.6]
+
+
 def test_without_leaders_in_hand_there_is_nothing_to_open() -> None:
     assert table_view(position(hand=())).step.leaders is None
 

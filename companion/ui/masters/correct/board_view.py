@@ -37,10 +37,10 @@ class SlotView:
 
     @property
     def share(self) -> float:
-        """How wide it is beside the others: a free one is narrow, and more than two amounts take more room."""
+        """How wide it is beside the others: a free one is narrow, and several cards or amounts take more room."""
         if self.power is None:
             return 0.6
-        return 1.42 if len(self.power.paid + self.power.gained) > 2 else 1
+        return 1.42 if len(self.flags) > 1 or len(self.power.paid + self.power.gained) > 2 else 1
 
 
 @dataclass(frozen=True, slots=True)

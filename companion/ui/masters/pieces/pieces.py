@@ -68,7 +68,7 @@ class PowerLine(Painted):
         side, line = theme.icon_size(self.style), self.unit * 1.35
         pieces = [*power.paid, ("arrow", 0), *power.gained] if power else []
         widths = [self._width(n, side) for _icon, n in pieces]
-        places, rows = flow(widths, self.width, theme.gap4 * 0.75)
+        places, rows = flow(widths, self.width, theme.gap4 * 0.75, tied=pieces.index(("arrow", 0)) if power else None)
         self.height = rows * line
         if self.centred:
             ends = {row: x + wide for (x, row), wide in zip(places, widths, strict=True)}
@@ -88,12 +88,16 @@ class PowerLine(Painted):
         return float(figure(str(n), round(self.unit), tuple(theme.ink)).width + theme.gap4 / 2 + side)
 
 
-def flow(widths: list[float], room: float, gap: float) -> tuple[list[tuple[float, int]], int]:
-    """Where each piece stands, from the left, and in which row; and how many rows there are."""
+def flow(widths: list[float], room: float, gap: float, tied: int | None = None) -> tuple[list[tuple[float, int]], int]:
+    """Where each piece stands, from the left, and in which row; and how many rows there are.
+
+    The piece that is ``tied`` stands in one row with the next.
+    """
     places: list[tuple[float, int]] = []
     x, row = 0.0, 0
-    for wide in widths:
-        if x and x + wide > room + 1:
+    for n, wide in enumerate(widths):
+        needed = wide + gap + widths[n + 1] if n == tied else wide
+        if x and x + needed > room + 1:
             x, row = 0.0, row + 1
         places.append((x, row))
         x += wide + gap
