@@ -157,6 +157,8 @@ def test_a_card_is_open_only_while_it_is_held(tmp_path: Path) -> None:
         assert name in app.words
         others = [words.leader_name(catalogue().leaders[one]) for one in deal.packs["blue"]]
         assert all(one in app.words for one in others)  # to compare them
+        assert {tuple(one.border) for one in found(app, DealtLeader)} == {tuple(theme.line2)}  # none looks kept
+        assert tuple(card.fill) == tuple(theme.surface)
         let_go(finger)
         assert not card.value.kept  # looking is not keeping
         assert not any(name in app.words for name in names_of_leaders())
