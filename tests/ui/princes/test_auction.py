@@ -196,6 +196,31 @@ def test_only_the_player_to_act_has_buttons_and_the_price_goes_by_steps(tmp_path
         assert app.table.bidding == Bidding("jester", 600, ("red", "yellow"), LADDER)
 
 
+def test_a_price_goes_beyond_a_thousand_in_whole_steps(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("auction"), *JESTER) as app:
+        price = one(Stepper)
+        for _ in range(7):
+            tap(price.ids.plus)
+        assert price.value == 1300
+        tap(price.ids.minus)
+        tap("Save")
+        assert app.table.sales[-1].florin == 1200
+
+
+def test_the_buttons_stay_where_they_are_however_many_bids_come_in(tmp_path: Path) -> None:
+    named = princes.NameObject(seat="red", object="jester")
+    with sitting(tmp_path, EXAMPLE, named, size=PHONE) as app:
+        bid_on("Pass", "Pass")
+        tops = set()
+        for _ in range(11):
+            tap(one(Factory.BidButton, main=True))
+            tops.add(box(row("Anna")).top)
+        assert len(tops) == 1
+        assert app.table.bidding
+        assert app.table.bidding.florin == 1300
+        assert driving.texts(one(Factory.BlockCard))[-1] == "1300"
+
+
 def test_naming_nothing_asks_once(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction")) as app:
         tap("Pass this round")
