@@ -18,7 +18,7 @@ from companion.games.princes.outlines import Cells
 from companion.games.princes.outlook import bonus_sets, character_bids, recruits, workers
 from companion.games.princes.placement import first_position, positions, roomiest
 from companion.games.princes.state import BankerChoice, DrawChoice, MerchantChoice, Player, Table, TileChoice
-from companion.games.princes.values import bonus_value, most_points, usual_split, with_card_played, work_value
+from companion.games.princes.values import bonus_value, most_points, proposed_points, with_card_played, work_value
 from companion.guests.box import Entering, Path, Step
 from companion.table.action import Action
 from companion.table.goods import Goods
@@ -201,15 +201,15 @@ def _objects(table: Table, player: Player, stack: str) -> Iterator[act.Action]:
 
 
 def _works(table: Table, player: Player, card: str) -> Iterator[act.Action]:
-    """The split of the pay begins as this player took it the last time."""
+    """Beginning with the split of the pay that is proposed."""
     for bonus in bonus_sets(table, player) if card in table.catalogue.professions else [()]:
         work = act.Work(seat=player.seat, card=card, bonus=bonus)
         if next(judge(table, work), None):
             yield work
             continue
-        most = most_points(table, work_value(table, player, card, bonus).total)
-        usual = round(usual_split(table, player) * most)
-        yield from (work.with_(points=n) for n in dict.fromkeys([usual, *range(most + 1)]))
+        value = work_value(table, player, card, bonus).total
+        splits = (proposed_points(table, value), *range(most_points(table, value) + 1))
+        yield from (work.with_(points=n) for n in dict.fromkeys(splits))
 
 
 def _builds(table: Table, player: Player, building: str) -> Iterator[act.Action]:

@@ -71,12 +71,6 @@ def is_last_round(table: Table) -> bool:
     return table.round == table.catalogue.board.rounds
 
 
-def usual_split(table: Table, player: Player) -> float:
-    """How much of the pay is proposed in points: as this player took it the last time, in the last round all."""
-    if is_last_round(table):
-        return 1
-    for change in reversed(player.ledger):
-        if change.source.kind == "work":
-            points, money = change.goods["points"], change.goods["florin"] / table.catalogue.board.work.florin_per_point
-            return points / (points + money) if points + money else 0
-    return 0
+def proposed_points(table: Table, value: int) -> int:
+    """How much of the pay is proposed in points: none, but all in the last round, where money only breaks ties."""
+    return most_points(table, value) if is_last_round(table) else 0

@@ -8,7 +8,7 @@ from typing import Literal
 from companion.games.princes.actions import Work
 from companion.games.princes.check_work import works_alone
 from companion.games.princes.state import Player, Row, Table
-from companion.games.princes.values import most_points, usual_split, work_value
+from companion.games.princes.values import most_points, proposed_points, work_value
 
 Kind = Literal["hand", "unnamed", "character"]
 
@@ -66,9 +66,9 @@ def value(table: Table, player: Player, draft: Draft) -> int:
 
 def move(table: Table, player: Player, draft: Draft) -> Work:
     """The action, with as many points as was set, or as is proposed; never more than it pays."""
-    most = most_points(table, value(table, player, draft))
-    points = round(usual_split(table, player) * most) if draft.points is None else draft.points
-    return Work(seat=player.seat, card=draft.card, bonus=draft.bonus, points=max(0, min(points, most)))
+    worth = value(table, player, draft)
+    points = proposed_points(table, worth) if draft.points is None else min(draft.points, most_points(table, worth))
+    return Work(seat=player.seat, card=draft.card, bonus=draft.bonus, points=points)
 
 
 def chosen(draft: Draft, card: str, *, told: bool = False) -> Draft:
