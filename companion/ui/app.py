@@ -387,13 +387,14 @@ class GiglioApp(App):
         return True
 
     def say_done(self, before: Any, text: str) -> None:
-        """What an action moved; where the same player has still to decide, which covers the strip, after that."""
+        """What an action moved; where one for whom it did has still to decide, which covers the strip, after that."""
         if self.session.draft:
             return
         table, (begun, waiting, first) = self.session.table, self._undecided
         if before is waiting:
             before, text = begun, first
-        if self._receipt(before, text) and table.awaiting and table.to_act == before.to_act:
+        view = self._receipt(before, text)
+        if view and table.awaiting and table.to_act in {before.to_act, *(line.who.seat for line in view.lines)}:
             self._undecided = before, table, text
         else:
             self.say_moved(before, text)

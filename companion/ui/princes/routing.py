@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from companion.games.princes.state import Table
 
 TABLE = "princes_table"
-TELLING = {TABLE}
-"""Where there is room for what an action on another screen moved."""
 MOMENTS = {
     *("new_game", "checklist", "princes_join"),
     *("princes_auction", "princes_characters", "princes_place", "princes_work", "princes_draw", "princes_choice"),
     *("princes_best", "princes_reveal"),
 }
 """Screens of one moment: before the first round, or within one."""
+TELLING = {TABLE, *MOMENTS}
+"""Where there is room for what an action on another screen moved."""
 
 
 def next_screen(table: Table) -> str:

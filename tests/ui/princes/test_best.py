@@ -8,9 +8,12 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.games import princes
+from companion.table.words import MINUS
 from companion.ui.shared.rules.rule import RuleSheet
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, close_sheets, frames, let, tap
-from tests.ui.looking import problems
+from companion.ui.shared.table.going_on import record
+from companion.ui.shared.table.receipt import Receipt
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, Look, close_sheets, frames, let, tap
+from tests.ui.looking import box, problems, tree
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import sitting
 
@@ -27,9 +30,9 @@ PLAYED = {"red": {"played": ["poet", "watchmaker", None], "hand": []}}
 LAST_TURN = princes.EndTurn(seat="green")
 
 
-def acted(**changes: Any) -> princes.Setup:
+def acted(taken: Any = None, **changes: Any) -> princes.Setup:
     """Everybody but Fabio has had a turn."""
-    return under_way(turn="green", works=WORKS, boards=PLAYED, taken={}, **changes)
+    return under_way(turn="green", works=WORKS, boards=PLAYED, taken=taken or {}, **changes)
 
 
 def test_one_tap_leads_to_the_next_auction_and_undo_back(tmp_path: Path) -> None:
@@ -55,6 +58,17 @@ def test_one_tap_leads_to_the_next_auction_and_undo_back(tmp_path: Path) -> None
         assert app.table.turns == ("green",)
         assert app.manager.current == "princes_table"
     assert found == []
+
+
+def test_what_the_last_action_of_a_round_moved_is_said_here(tmp_path: Path) -> None:
+    with sitting(tmp_path, acted(taken={"green": ["bonus"]}), screen="princes_place", size=PHONE) as app:
+        record(app, princes.Build(seat="green", building="theater"))
+        let(0.4)
+        assert app.manager.current == "princes_best"
+        (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
+        assert [one.text for one in strip.view.lines[0].amounts] == [f"{MINUS}300", "+3"]
+        assert box(strip).bottom >= box(app.screen.ids.foot).top
+        assert box(app.screen.ids.scroller).bottom >= box(strip).top  # nothing lies below it
 
 
 def test_after_the_last_round_to_the_prestige_cards(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 
-from companion.games import lorenzo
+from companion.games import lorenzo, princes
 from companion.table.goods import Goods
 from companion.table.who import Who
 from companion.table.words import MINUS
@@ -29,7 +29,7 @@ from tests.ui.driving import FLAT_PHONE, PHONE, Look, let, tap
 from tests.ui.looking import Box, box, drawn, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import sheets
-from tests.ui.sitting import golden
+from tests.ui.sitting import golden, sitting
 from tests.ui.starting import started
 
 
@@ -119,6 +119,21 @@ def test_icons_on_the_dark_strip_have_the_shades_for_it() -> None:
             theme.mode = mode
             assert servant._colour("serv") == theme.colour("serv", dark=True)
             assert servant.ground == strip.fill
+
+
+def test_what_somebody_else_won_is_said_when_it_is_placed(tmp_path: Path) -> None:
+    """Also where another screen is in between."""
+    setup = princes.Setup.model_validate({"seats": ["Anna", "Bob", "Chris"]})
+    with sitting(tmp_path, setup, princes.NameObject(seat="red", object="prestige")) as app:
+        for action in (princes.Bid(), princes.Pass(), princes.Pass()):
+            record(app, action)
+        let(0.4)
+        assert (app.screen.name, [one for one in tree(app.screen) if isinstance(one, Receipt)]) == ("princes_draw", [])
+        tap("Keep it to myself")
+        assert app.screen.name == "princes_auction"
+        (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
+        assert strip.view.text == "Anna: passes; Bob wins a Prestige card for 300 Florin"
+        assert amounts(strip.view) == {"Bob": [f"{MINUS}300 florin"]}
 
 
 def test_undo_and_redo_say_what_hands_move_back() -> None:
