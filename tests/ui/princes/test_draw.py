@@ -114,9 +114,7 @@ def test_a_hand_is_named_for_the_app_alone(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="princes_table") as app:
         app.go("princes_player", seat="green")
         driving.frames()
-        driving.tap("Professions in hand: 2")
-        driving.let(0.5)
-        driving.tap("Enter which")
+        driving.tap("Enter which, privately")
         driving.let(0.5)
         assert "Lawyer" not in app.words
         driving.tap("I am Fabio")

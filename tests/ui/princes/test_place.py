@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
@@ -15,6 +16,7 @@ from companion.games import princes
 from companion.games.princes.outlines import Cell
 from companion.ui.kit import SaidLine
 from companion.ui.look.theme import theme
+from companion.ui.princes.naming.sheet import TellCardsSheet
 from companion.ui.princes.pieces.grid import GridPicture
 from companion.ui.princes.pieces.grid_view import ground
 from companion.ui.princes.place.grid import PlaceGrid
@@ -86,6 +88,14 @@ def test_a_known_building_takes_three_taps_from_the_table(tmp_path: Path) -> Non
         assert (build.building, len(build.cells)) == ("theater", 5)
         assert app.table.player("red").goods["florin"] == 600
         assert app.screen.name == "princes_table"
+
+
+def test_cards_that_are_unknown_are_entered_from_here(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(boards={"red": {"hand": [None, None]}}), screen="princes_place"):
+        tap("2 cards are unknown.")
+        let(0.4)
+        (sheet,) = [one for one in Window.children if isinstance(one, TellCardsSheet)]
+        assert (sheet.to.who.name, sheet.most) == ("Anna", 2)
 
 
 def test_an_unknown_outline_is_learned_by_tapping(tmp_path: Path) -> None:

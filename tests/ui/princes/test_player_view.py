@@ -34,10 +34,21 @@ def test_neither_money_nor_hidden_cards_are_on_it() -> None:
     assert not any(name in said for name in ("Poet", "Organ Builder", "b16", "Prestige card and per"))
     assert [row.title for row in player_view(TABLE, "red").cards] == [
         "Professions in hand: 3",
+        "Enter which, privately",
         "Professions on the table: 3",
         "Bonus cards in hand: 1",
         "Prestige cards, face down: 1",
+        "Enter which, privately",
     ]
+
+
+def test_cards_that_the_app_does_not_know_are_entered_apart_from_those_that_are_taken_away() -> None:
+    naming = [row for row in player_view(TABLE, "red").cards if row.naming]
+    assert [(row.what, row.text) for row in naming] == [
+        ("hand", "1 card is unknown."),
+        ("prestige", "1 card is unknown."),
+    ]
+    assert all("Enter" not in choice.title for choice in card_corrections(TABLE, "red", "hand", give=False))
 
 
 def test_open_professions_are_named() -> None:

@@ -93,6 +93,16 @@ def test_money_shows_only_while_its_owner_holds_the_purse(tmp_path: Path) -> Non
             assert "900" not in app.words
 
 
+def test_who_has_seen_unknown_cards_is_led_to_entering_them(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), screen="princes_table") as app:
+        with holding(find(PeekButton)):
+            assert "1 card is unknown." not in app.words
+        assert "1 card is unknown." in app.words
+        driving.tap("Enter which")
+        driving.let(0.4)
+        assert sheet().to.who.name == "Anna"
+
+
 def test_peeking_opens_the_hand_of_whoever_plays_and_closes_with_the_finger(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, _gone):
         assert "Organ Builder" not in app.words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.princes import words
 from companion.games.princes.catalogue import Catalogue, Deck
 from companion.games.princes.counts import recruited
-from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table
+from companion.games.princes.state import ROWS, Player, Row, RowName, Table
 from companion.table.seats import Seat
 from companion.table.who import who
 from companion.table.words import _, plural
@@ -21,11 +21,10 @@ def asked_for(table: Table, seat: Seat, row: RowName) -> Handover:
     return Handover(who(table, seat), _("{cards}, {unnamed}").format(cards=cards, unnamed=unnamed))
 
 
-def naming_choices(table: Table, seat: Seat, row: RowName) -> list[Choice]:
-    """Instead of a correction: where hidden cards have no name, their owner may tell them secretly."""
-    if row not in HIDDEN or None not in table.player(seat).row(row):
-        return []
-    return [Choice(row, _("Enter which"), asked_for(table, seat, row).hand, chosen=False)]
+def unknown(cards: Row) -> str:
+    """How many of a row nobody has told the app; their number is no secret. Empty where it knows them all."""
+    n = cards.count(None)
+    return plural("{n} card is unknown.", "{n} cards are unknown.", n) if n else ""
 
 
 def possible(table: Table, deck: Deck, player: Player | None = None) -> list[str]:

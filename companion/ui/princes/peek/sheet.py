@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty
 
+from companion.games.princes.state import RowName
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import BoxLayout, Shown, Surface, TextButton
+from companion.ui.kit import BoxLayout, Shown, Snackbar, Surface, TextButton
+from companion.ui.look.theme import LOOK
+from companion.ui.princes.naming.sheet import open_naming
+from companion.ui.princes.naming.view import unknown
 from companion.ui.princes.peek.view import peek_view
 from companion.ui.princes.pieces.pieces import OwnerHolding
-from companion.ui.running import running
+from companion.ui.running import App, running
 
 layout.load(__file__)
 
@@ -35,13 +40,22 @@ class PeekButton(OwnerHolding, TextButton):
 
     def on_held(self, *args: Any) -> None:
         super().on_held(*args)
+        app = running()
         if self._panel and self._panel.parent:
             self._panel.parent.remove_widget(self._panel)
+            self._offer(app)
         self._panel = None
         if self.held:
-            app = running()
             self._panel = self._made(peek_view(app.session.table, self.seat, self.all_cards), app.screen.height)
             app.screen.add_widget(self._panel)
+
+    def _offer(self, app: App) -> None:
+        """Who has seen unknown cards may enter them."""
+        player = app.session.table.player(self.seat)
+        rows: tuple[RowName, ...] = ("hand", "bonus")
+        if row := next((row for row in rows if None in player.row(row)), None):
+            enter = partial(open_naming, app, self.seat, row)
+            Snackbar(enter, text=unknown(player.row(row)), action=_("Enter which"), seconds=LOOK).show(app.screen)
 
     def _made(self, value: Any, height: float) -> PeekPanel:
         """Above the finger or below it, where there is more room."""

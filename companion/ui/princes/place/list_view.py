@@ -14,6 +14,7 @@ from companion.games.princes.placement import positions
 from companion.games.princes.state import Player, Table, TileChoice
 from companion.table.who import who
 from companion.table.words import _, capital, plural
+from companion.ui.princes.naming.view import unknown
 from companion.ui.princes.pieces.grid_view import ground, kind_of
 from companion.ui.princes.pieces.view import BOX, MONEY
 from companion.ui.princes.place.draft import Draft, awaited, placer
@@ -56,7 +57,7 @@ def list_view(table: Table) -> PlaceView:
         parts=(
             *([] if choice else [price]),
             *(_landscapes(table, player, choice) if choice else _buildings(table, player)),
-            Hold(player.seat, "", _("What your cards need")),
+            Hold(player.seat, "", _("What your cards need"), unknown=unknown(player.hand)),
         ),
         button=_("Choose one"),
         choosing=True,

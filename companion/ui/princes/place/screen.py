@@ -13,6 +13,7 @@ from companion.table.action import Verdict
 from companion.ui import layout
 from companion.ui.kit import SaidLine
 from companion.ui.look.theme import theme
+from companion.ui.princes.naming.sheet import open_naming
 from companion.ui.princes.pieces.view import MONEY
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, placer, settled
@@ -131,6 +132,10 @@ class PlaceScreen(AtTable):
                 self._record(*recorded(self.table, self.draft)[:-1], what)
             case _:
                 self._confirm(self.session.check(what), what)
+
+    def enter_cards(self) -> None:
+        """Those in hand that the app does not know."""
+        open_naming(self.app, self.view.who.seat, "hand")
 
     def confirm(self) -> None:
         if self.view.ready:

@@ -20,6 +20,7 @@ from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, capital, listing, plural
+from companion.ui.princes.naming.view import unknown
 from companion.ui.princes.pieces.grid_view import Ghost, Ground, covered, ground, kind_of, piece, touching, untold
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, is_whole, lesson, placer, spots
@@ -140,6 +141,8 @@ class Hold:
     title: str = ""
     each: str = ""
     """What the tile adds to the Work of whoever wants it."""
+    unknown: str = ""
+    """How many cards the app does not know; a tap leads to entering them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +318,7 @@ def _turns(table: Table, player: Player, draft: Draft) -> Turns:
 def _hold(table: Table, player: Player, draft: Draft) -> Hold:
     worth = table.catalogue.board.work
     each = _("+{n} each").format(n=worth.building if is_built(table, draft.tile) else worth.landscape)
-    return Hold(player.seat, draft.tile, _("Cards in hand that want it"), each)
+    return Hold(player.seat, draft.tile, _("Cards in hand that want it"), each, unknown(player.hand))
 
 
 def in_hand(table: Table, tile: str = "") -> str:
@@ -325,8 +328,8 @@ def in_hand(table: Table, tile: str = "") -> str:
     said = [line for line in said if line]
     if not said and player and any(player.hand):
         said = [_("No card that the app knows.")]
-    if player and (unnamed := player.hand.count(None)):
-        said.append(plural("{n} card is unknown.", "{n} cards are unknown.", unnamed))
+    if player and None in player.hand:
+        said.append(unknown(player.hand))
     return "\n".join(said) or _("No cards in hand.")
 
 

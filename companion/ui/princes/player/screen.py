@@ -18,7 +18,6 @@ from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.princes.final_view import breakdown
 from companion.ui.princes.naming.sheet import open_naming
-from companion.ui.princes.naming.view import naming_choices
 from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid  # noqa: F401
 from companion.ui.princes.player.view import (
@@ -113,26 +112,25 @@ class PrincesPlayer(PlayerSheet):
             subtitle=self.view.who.name,
         ).open()
 
-    def correct_cards(self, row: RowName) -> None:
-        """Hidden ones that have no name yet can be named instead."""
+    def tap_cards(self, row: RowName, naming: bool) -> None:
+        """Their owner tells the app in secret which they are, or the table corrects their number."""
+        if naming:
+            open_naming(self.app, self.seat, row)
+        else:
+            self._correct_cards(row)
+
+    def _correct_cards(self, row: RowName) -> None:
         table, seat = self.session.table, self.seat
         PickSheet(
-            list_of=lambda tab: (
-                card_corrections(table, seat, row, give=True)
-                if tab == "more"
-                else [*naming_choices(table, seat, row), *card_corrections(table, seat, row, give=False)]
-            ),
+            list_of=lambda tab: card_corrections(table, seat, row, give=tab == "more"),
             choose=self._act,
             tabs=[("there", _("There now"), ""), ("more", _("Give one"), "")],
             title=_("Correct the cards"),
             subtitle=self.view.who.name,
         ).open()
 
-    def _act(self, _tab: str, action: Action | RowName) -> None:
-        if isinstance(action, str):
-            open_naming(self.app, self.seat, action)
-        else:
-            self.app.act(action)
+    def _act(self, _tab: str, action: Action) -> None:
+        self.app.act(action)
 
     # The bar
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, capital, plural, titled
-from companion.ui.princes.naming.view import possible
+from companion.ui.princes.naming.view import possible, unknown
 from companion.ui.princes.pieces.grid_view import Ground, ground, kind_of
 from companion.ui.princes.pieces.view import lap
 from companion.ui.shared.picking.choice import Choice
@@ -46,6 +46,8 @@ class Line:
     title: str
     text: str
     what: Tile | RowName
+    naming: bool = False
+    """A tap tells the app in secret which these cards are."""
 
 
 class Projected(NamedTuple):
@@ -87,7 +89,7 @@ def player_view(table: Table, seat: Seat, told: Mapping[Kind, int] | None = None
         ground=ground(table, player),
         empty=plural("{n} empty space", "{n} empty spaces", empty_spaces(table, player)),
         tiles=tuple(_tile(table, tile) for tile in player.tiles),
-        cards=tuple(_cards(table, player, row) for row in ROWS),
+        cards=tuple(line for row in ROWS for line in _cards(table, player, row)),
         characters="\n".join(titled(one.name, words.character_effect(one)) for one in characters),
         projected=sheet.total(seat),
         projection=tuple(
@@ -145,7 +147,7 @@ def tile_gifts(table: Table, seat: Seat, kind: str) -> list[Choice]:
 # Cards
 
 
-def _cards(table: Table, player: Player, row: RowName) -> Line:
+def _cards(table: Table, player: Player, row: RowName) -> Iterator[Line]:
     cards = player.row(row)
     titles = {
         "hand": _("Professions in hand"),
@@ -158,7 +160,9 @@ def _cards(table: Table, player: Player, row: RowName) -> Line:
     if row == "played" and unnamed:
         names.append(plural("{n} unknown", "{n} unknown", unnamed))
     title = _("{title}: {n}").format(title=titles[row], n=len(cards))
-    return Line(icon(table, ROWS[row]), title, ", ".join(names), row)
+    yield Line(icon(table, ROWS[row]), title, ", ".join(names), row)
+    if row in HIDDEN and unnamed:
+        yield Line("eye", _("Enter which, privately"), unknown(cards), row, naming=True)
 
 
 def card_corrections(table: Table, seat: Seat, row: RowName, *, give: bool) -> list[Choice]:
