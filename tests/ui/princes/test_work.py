@@ -110,7 +110,11 @@ def test_the_hand_is_open_only_while_its_owner_holds(tmp_path: Path) -> None:
         touch.touch_up()
         driving.let(0.3)
         touch = finger(app)
-        slide(app, touch, cell(app, Factory.WorkerCell, 1))
+        card = cell(app, Factory.WorkerCell, 1)
+        touch.touch_move(*card.to_window(*card.center))
+        assert card.state == "down"  # it lights up
+        slide(app, touch, card)
+        assert card.state == "normal"
         assert app.screen.draft.card == "organ_builder"
         assert "Poet" not in app.words
         assert "Complete the Organ Builder’s work" in app.words
@@ -188,7 +192,6 @@ def test_building_first_comes_back_here_but_nothing_else_does(tmp_path: Path) ->
 def test_a_card_that_nobody_has_told_is_named_when_it_is_laid_down(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(hand=[None, None], tiles=THEATER), screen="princes_table") as app:
         driving.tap("Work")
-        driving.tap(cell(app, Factory.WorkerCell))
         driving.let(0.4)
         Window.children[0].ids.search.ids.search.text = "lake theater"
         driving.frames()

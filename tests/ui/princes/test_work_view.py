@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games import princes
 from companion.ui.princes.naming.view import asked_for, choices, possible
-from companion.ui.princes.work.draft import Draft, Worker, chosen, move, settled, ticked, workers
+from companion.ui.princes.work.draft import Draft, Worker, chosen, move, only_one, settled, ticked, workers
 from companion.ui.princes.work.view import WorkView, work_view
 from companion.ui.shared.picking.choice import matching
 from tests.games.princes.positions import position, sheet
@@ -31,8 +31,8 @@ def said(view: WorkView) -> str:
     cells = [(one.title, one.value, one.mark) for one in view.workers]
     bonuses = [(one.title, one.note, one.adds) for one in view.bonuses]
     fixes = [one.label for one in (view.best, *view.others) if one]
-    return str((view.hint, view.button, view.needs, view.rank, view.refused, view.promise, cells, bonuses)) + str(
-        (view.value, view.terms, view.chips, fixes, view.pay)
+    return str((view.how, view.hint, view.button, view.needs, view.rank, view.refused, view.promise)) + str(
+        (cells, bonuses, view.value, view.terms, view.chips, fixes, view.pay)
     )
 
 
@@ -111,9 +111,23 @@ def test_a_work_that_is_worth_enough_is_not_told_what_it_needs() -> None:
 
 def test_somebody_of_whose_hand_the_app_knows_nothing_is_not_told_to_slide_to_a_card() -> None:
     unknown, known = seen(Draft(), hand=[None, None]), seen(Draft(), hand=["poet", None])
-    assert ([one.title for one in unknown.workers], unknown.hint) == (["Choose the card"], "Everybody will see it.")
+    assert ([one.title for one in unknown.workers], unknown.how) == (["Choose the card"], "Everybody will see it.")
     assert [one.title for one in known.workers] == ["", "Another card"]
-    assert known.hint == "Hold, slide to a card and let go. Everybody will see it."
+    assert known.how.startswith("Tap a card to play it: everybody will see it.")
+
+
+def test_what_a_tap_does_is_said_the_same_while_somebody_looks_or_has_chosen() -> None:
+    """It stands above the cards, which must not move under a finger."""
+    views = [seen(draft, looking=looking) for draft in (Draft(), Draft("poet")) for looking in (False, True)]
+    assert len({view.how for view in views}) == 1
+
+
+def test_a_card_that_everybody_knows_is_chosen_where_there_is_no_other() -> None:
+    before = position(recruiting_hand=1, others={"green": sheet(played=("poet",))})
+    now = princes.apply(before, princes.Recruit(seat="red", card="poet"))
+    assert only_one(now, now.player("red")) == Draft("poet")
+    hidden = table(hand=["poet"])
+    assert only_one(hidden, hidden.player("red")) == Draft()
 
 
 def test_a_bonus_card_without_a_name_can_be_played_with_a_work_that_needs_it() -> None:
@@ -130,6 +144,12 @@ def test_a_bonus_card_without_a_name_can_be_played_with_a_work_that_needs_it() -
 def test_without_help_it_says_so() -> None:
     view = seen(Draft("poet"), looking=True, hand=["poet"], bonus=[], goods={"florin": 0})
     assert (view.best, view.hint, view.button) == (None, "Nothing in hand helps now.", "Not a work yet")
+
+
+def test_a_card_that_the_app_does_not_know_might_help() -> None:
+    board: dict[str, Any] = {"hand": ["poet"], "goods": {"florin": 0}}
+    for unknown in ({"bonus": [None]}, {"bonus": [], "hand": ["poet", None]}):
+        assert seen(Draft("poet"), looking=True, **board | unknown).hint == "No card that the app knows helps now."
 
 
 def test_a_bonus_card_says_what_it_would_add_and_changes_the_sum() -> None:
@@ -201,7 +221,7 @@ def test_a_card_recruited_before_all_lies_open() -> None:
     before = position(recruiting_hand=1, others={"green": sheet(played=("poet",))})
     now = princes.apply(before, princes.Recruit(seat="red", card="poet"))
     view = work_view(now, now.player("red"), Draft())
-    assert ([cell.title for cell in view.workers], view.hint) == (["Poet"], "Everybody will see it.")
+    assert ([cell.title for cell in view.workers], view.how) == (["Poet"], "Everybody will see it.")
     assert work_view(now, now.player("red"), Draft("poet")).terms  # what it is worth, without holding
 
 

@@ -50,9 +50,11 @@ class DrawScreen(AwaitedStep):
         self.hush()  # the cards have all the room
         self.refresh()
 
+    def below(self, pos: tuple[float, float]) -> Any:
+        return under(pos, list(self.ids.cards.children))
+
     def slide(self, pos: tuple[float, float]) -> None:
-        card = under(pos, list(self.ids.cards.children))
-        if card:
+        if card := self.below(pos):
             self.choose(card.value.place)
 
     def choose(self, place: int) -> None:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from companion.games.princes.actions import Work
 from companion.games.princes.check_work import works_alone
+from companion.games.princes.counts import recruited
 from companion.games.princes.state import Player, Row, Table
 from companion.games.princes.values import most_points, proposed_points, work_value
 
@@ -48,6 +49,17 @@ def workers(table: Table, player: Player) -> list[Worker]:
     alone = [Worker("character", card) for card in player.characters if works_alone(table, card)]
     unnamed = [Worker("unnamed")] if None in player.hand else []
     return [*[Worker("hand", card) for card in named(player.hand)], *unnamed, *alone]
+
+
+def is_known(table: Table, player: Player, card: str) -> bool:
+    """Special characters lie open, and everybody saw who was recruited."""
+    return card in table.catalogue.characters or card in recruited(player)
+
+
+def only_one(table: Table, player: Player) -> Draft:
+    """The card that works where there is no other and everybody knows it."""
+    found = workers(table, player)
+    return Draft(found[0].card) if len(found) == 1 and is_known(table, player, found[0].card) else Draft()
 
 
 def settled(table: Table, player: Player, draft: Draft) -> Draft:

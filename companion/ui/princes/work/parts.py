@@ -25,8 +25,28 @@ layout.load(__file__)
 class SlideHold(AtOnce, Holding, PushButton):
     """Opens what is hidden while a finger is on it; the finger may slide to a card and let go there.
 
-    Its screen says in ``slide`` what lies at a place in the window.
+    Its screen says in ``below`` what lies at a place in the window, which lights up, and in ``slide`` does it.
     """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._lit: Any = None
+        super().__init__(**kwargs)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self and self.held:
+            self._light(running().screen.below(self.to_window(*touch.pos)))
+        return bool(super().on_touch_move(touch))
+
+    def on_held(self, *args: Any) -> None:
+        super().on_held(*args)
+        self._light(None)
+
+    def _light(self, card: Any) -> None:
+        if card is not self._lit:
+            for one, state in ((self._lit, "normal"), (card, "down")):
+                if one:
+                    one.state = state
+            self._lit = card
 
     def on_touch_up(self, touch: Any) -> bool:
         """Told before the cards close."""

@@ -14,7 +14,7 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import ChoiceCard
 from companion.ui.princes.naming import sheet as naming
-from companion.ui.princes.work.draft import Draft, Worker, actor, chosen, settled, ticked
+from companion.ui.princes.work.draft import Draft, Worker, actor, chosen, only_one, settled, ticked, workers
 from companion.ui.princes.work.fixes import introducing
 from companion.ui.princes.work.parts import under
 from companion.ui.princes.work.view import work_view
@@ -44,11 +44,18 @@ class WorkScreen(AtTable):
     def on_pre_enter(self, *args: Any) -> None:
         """Who comes back from a rule, or from building, finds everything as it was."""
         if self._seen != self.moment and not self._building:
-            self.draft = Draft()
+            self.draft = only_one(self.table, self.player) if self.player else Draft()
             if self.view:
                 self.ids.scroller.scroll_y = 1
+            Clock.schedule_once(self._ask, 0)  # once it is shown
         self._stop_waiting()
         super().on_pre_enter(*args)
+
+    def _ask(self, *_: Any) -> None:
+        """Where the app knows no card, at once for the one that is played."""
+        player = self.player
+        if player and self.app.screen is self and workers(self.table, player) == [Worker("unnamed")]:
+            self.choose(Worker("unnamed"))
 
     def is_over(self) -> bool:
         return self.player is None
@@ -70,10 +77,12 @@ class WorkScreen(AtTable):
 
     # What one can do
 
+    def below(self, pos: tuple[float, float]) -> Any:
+        """The card of the hand, or the bonus card, at a place in the window."""
+        return under(pos, [one for one in self.walk(restrict=True) if isinstance(one, ChoiceCard)])
+
     def slide(self, pos: tuple[float, float]) -> None:
-        """Where the finger lets go: a card of the hand, or a bonus card."""
-        cell = under(pos, [one for one in self.walk(restrict=True) if isinstance(one, ChoiceCard)])
-        if cell:
+        if cell := self.below(pos):
             cell.dispatch("on_release")
 
     def choose(self, worker: Worker) -> None:

@@ -13,7 +13,6 @@ from companion.games.princes import words
 from companion.games.princes.actions import Work
 from companion.games.princes.catalogue import ACTIONS, Fund
 from companion.games.princes.check import check
-from companion.games.princes.counts import recruited
 from companion.games.princes.effects import actions_allowed, held
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
@@ -25,7 +24,7 @@ from companion.table.who import Who, who
 from companion.table.words import _, listing, plural
 from companion.ui.princes.table.view import action_words, actions_left, price_of
 from companion.ui.princes.work import terms as work_terms
-from companion.ui.princes.work.draft import Draft, Worker, move, named, value, workers
+from companion.ui.princes.work.draft import Draft, Worker, is_known, move, named, value, workers
 from companion.ui.princes.work.fixes import Fix, fixes, promise
 from companion.ui.princes.work.terms import TermView
 
@@ -82,8 +81,10 @@ class WorkView:
     who: Who
     subtitle: str
     workers: tuple[WorkerView, ...]
-    hint: str
+    how: str
+    """What a tap on a card does; it stays, so that nothing moves under a finger."""
     button: str
+    hint: str = ""
     work: Work | None = None
     """What is recorded, where the rules allow it."""
     shown: bool = False
@@ -114,18 +115,16 @@ class WorkView:
 
 
 def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = False) -> WorkView:
-    head = (who(table, player.seat), _subtitle(table, player))
+    head, how = (who(table, player.seat), _subtitle(table, player)), _how_to_choose(table, player)
     if not draft.card:
         cells = _workers(table, player, draft, looking=looking, shown=False)
-        return WorkView(
-            *head, cells, _how_to_choose(cells), _("Choose a card above") if cells else _("No card to play")
-        )
+        return WorkView(*head, cells, how, _("Choose a card above") if cells else _("No card to play"))
     work = move(table, player, draft)
     verdict = check(table, work)
-    shown = looking or verdict.legal or draft.told or _is_known(table, player, draft.card)
+    shown = looking or verdict.legal or draft.told or is_known(table, player, draft.card)
     cells = _workers(table, player, draft, looking=looking, shown=shown)
     worth = work_value(table, player, draft.card, draft.bonus)
-    view = WorkView(*head, cells, "", "", shown=shown)
+    view = WorkView(*head, cells, how, "", shown=shown)
     if shown:
         view = replace(view, value=worth.total, terms=work_terms.terms(table, player, draft, worth))
     if not verdict.legal:
@@ -150,7 +149,7 @@ def _refused(
     best = mends[0] if mends else None
     hints = [
         "" if view.shown else _("The card stays hidden. Hold to see its sum."),
-        "" if best else _("Nothing in hand helps now."),
+        "" if best else _no_help(player),
     ]
     return replace(
         view,
@@ -166,6 +165,12 @@ def _refused(
         bonuses=_beside_refusal(table, player, draft, view.shown),
         anyway=overrulable(move(table, player, draft), verdict),
     )
+
+
+def _no_help(player: Player) -> str:
+    if None in (*player.hand, *player.bonus):
+        return _("No card that the app knows helps now.")
+    return _("Nothing in hand helps now.")
 
 
 def _subtitle(table: Table, player: Player) -> str:
@@ -188,7 +193,7 @@ def _workers(table: Table, player: Player, draft: Draft, *, looking: bool, shown
             open_, card = draft.told, draft.card if draft.told else ""
             title = _("Another card") if len(hand) > 1 else _("Choose the card")
         else:
-            open_ = looking or _is_known(table, player, worker.card) or (mine and shown)
+            open_ = looking or is_known(table, player, worker.card) or (mine and shown)
             card, title = worker.card, ""
         if not open_ or not card:
             found.append(WorkerView(worker, place, title, chosen=mine))
@@ -200,17 +205,13 @@ def _workers(table: Table, player: Player, draft: Draft, *, looking: bool, shown
     return tuple(found)
 
 
-def _is_known(table: Table, player: Player, card: str) -> bool:
-    """Special characters lie open, and everybody saw who was recruited."""
-    return card in table.catalogue.characters or card in recruited(player)
-
-
-def _how_to_choose(cells: tuple[WorkerView, ...]) -> str:
-    if not cells:
+def _how_to_choose(table: Table, player: Player) -> str:
+    found = workers(table, player)
+    if not found:
         return _("No card in hand can complete a work.")
-    if all(cell.worker.kind == "unnamed" or cell.value for cell in cells):
+    if all(one.kind == "unnamed" or is_known(table, player, one.card) for one in found):
         return _("Everybody will see it.")
-    return _("Hold, slide to a card and let go. Everybody will see it.")
+    return _("Tap a card to play it: everybody will see it. Hold to look first, and slide to the card.")
 
 
 # What it is worth
