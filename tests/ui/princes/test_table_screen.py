@@ -196,7 +196,7 @@ def test_what_is_no_action_is_there_too(tmp_path: Path) -> None:
         driving.tap("Take 100 Florin")
         assert app.table.player("red").goods["points"] == 32
         driving.let(0.5)
-        driving.tap("End turn")
+        driving.tap("Sell or end turn")
         driving.let(0.5)
         driving.tap("End the turn with 2 actions left")
         driving.let(0.5)

@@ -62,7 +62,7 @@ def test_the_five_actions_have_their_prices() -> None:
         ("freedom", "300", True),
         ("bonus", "300", True),
     ]
-    assert (step.prompt, step.besides, step.done, step.actions) == ("Anna’s turn", "End turn", 0, 2)
+    assert (step.prompt, step.besides, step.done, step.actions) == ("Anna’s turn", "Sell or end turn", 0, 2)
     assert step.offers[3].icon == "religion"  # the only one that is left
 
 

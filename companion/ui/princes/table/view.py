@@ -224,7 +224,7 @@ def _step(table: Table) -> Step:
 
 def _besides(player: Player) -> str:
     """What is no action, and not on the table."""
-    return _("Recruit or end turn") if player.goods["recruiting_hand"] else _("End turn")
+    return _("Recruit, sell, end turn") if player.goods["recruiting_hand"] else _("Sell or end turn")
 
 
 def _elsewhere(table: Table) -> str:
