@@ -22,7 +22,6 @@ from companion.ui.princes.auction.bidding_view import (
     auction_view,
     is_last,
     passed_at,
-    passes_until,
     recruiter,
     since_named,
     subtitle,
@@ -89,6 +88,12 @@ def test_seats_stand_from_the_namer_on_and_say_why_not() -> None:
         ("Fabio", "passed", "out of this object only", (Tag("passed at 600"),)),
         ("Chiara", "sold", "no more this round", (Tag("Forest, 400", "forest"), "lock")),
     ]
+
+
+def test_nobody_but_who_bids_has_anything_to_tap() -> None:
+    """That all others pass is told by saving the result, which begins with the highest bid."""
+    rows = at(after(fresh(), name("jester"))).seats
+    assert [(one.side, one.offers) for one in rows] == [((200,), ()), ((), (300,)), ((), ()), ((), ())]
 
 
 def test_the_only_legal_price_is_on_the_button() -> None:
@@ -198,32 +203,6 @@ def test_whole_games_can_be_shown_at_every_moment_of_their_auctions(game: str) -
                 table.bidding.florin,
             )
     assert shown > 20
-
-
-# Several passes at once
-
-
-def test_all_pass_until_a_later_seat() -> None:
-    table = after(fresh(), name("jester"))
-    assert [one.seat for one in passes_until(table, "yellow")] == ["green", "blue"]
-    assert [one.seat for one in passes_until(table, "red")] == ["green", "blue", "yellow"]
-    assert passes_until(table, "green") == ()
-    assert after(table, *passes_until(table, "yellow")).to_act == "yellow"
-    assert after(table, *passes_until(table, "red")).sales[0].seat == "red"
-
-
-def test_the_offer_says_who_would_pass() -> None:
-    table = after(fresh(), name("jester"))
-    offers = {one.who.name: one.offers for one in at(table, Draft(until="red")).seats}
-    assert offers == {"Anna": ("Bob, Chris and David pass",), "Bob": (300,), "Chris": (), "David": ()}
-    marked = ["next" in one.side for one in at(table).seats]
-    assert marked == [True, False, False, True]  # a single pass has its own button
-    assert at(table, Draft(until="blue")).seats[2].offers == ()
-
-
-def test_nobody_who_is_out_is_offered_anything() -> None:
-    table = after(fresh(), name("jester"), *bids(None))
-    assert passes_until(table, "green") == ()
 
 
 # Only the result

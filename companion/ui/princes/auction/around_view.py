@@ -156,12 +156,11 @@ def _opening(table: Table, opener: Who) -> Opening:
 def _line(table: Table, seat: SeatView, screen: ScreenView) -> Line:
     bids = dict(table.bidding.bids) if table.bidding else {}
     confirm = [one for one in screen.foot if isinstance(one, Confirm)] if seat.state == "names" else []
-    prices = [one for one in seat.offers if isinstance(one, int)]
     return Line(
         who=seat.who,
         text=_text(table, seat, is_last=bool(confirm)),
         side=_side(seat, bids.get(seat.who.seat)),
-        offers=(*prices, *(one for one in confirm if one.take)),
+        offers=(*seat.offers, *(one for one in confirm if one.take)),
         active=seat.active,
     )
 

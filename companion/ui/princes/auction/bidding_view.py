@@ -19,7 +19,7 @@ from companion.table.journal import Journal
 from companion.table.seats import Seat
 from companion.table.store import SavedGame
 from companion.table.who import Who, who
-from companion.table.words import _, capital, listing
+from companion.table.words import _, capital
 from companion.ui.princes.actions.view import recruit_choices
 from companion.ui.princes.pieces.view import BOX, StackView, raising_money, stack_view, stack_views
 
@@ -34,8 +34,6 @@ class Draft:
 
     winner: Seat | None = None
     florin: int | None = None
-    until: Seat | None = None
-    """Up to whom all are offered to pass."""
     chosen: str = ""
     """By the last player."""
     tried: Action | None = None
@@ -73,8 +71,8 @@ class SeatView:
     text: str
     side: tuple[int | Tag | str, ...] = ()
     """What stands at the right: the highest bid, a tag, and as a mark the name of an icon."""
-    offers: tuple[int | str, ...] = ()
-    """Its buttons: the price at which to bid or pass, or the words of the one that lets all pass up to here."""
+    offers: tuple[int, ...] = ()
+    """The price at which to bid or pass."""
 
     @property
     def active(self) -> bool:
@@ -125,7 +123,7 @@ def auction_view(course: Sequence[Table], draft: Draft) -> AuctionView:
     table = course[-1]
     return AuctionView(
         stacks=stack_views(table),
-        seats=tuple(_seat(table, seat, course, draft) for seat in table.clockwise(table.namer or table.first)),
+        seats=tuple(_seat(table, seat, course) for seat in table.clockwise(table.namer or table.first)),
         next=next_view(table),
         block=_block(table, table.bidding) if table.bidding else None,
         result=_result(table, table.bidding, draft) if table.bidding else None,
@@ -187,7 +185,7 @@ def _block(table: Table, bidding: Bidding) -> BlockView:
 # The seats
 
 
-def _seat(table: Table, seat: Seat, course: Sequence[Table], draft: Draft) -> SeatView:
+def _seat(table: Table, seat: Seat, course: Sequence[Table]) -> SeatView:
     """Everybody but the one to act shows why not."""
     one, bidding = who(table, seat), table.bidding
     if sale := next((sale for sale in table.sales if sale.seat == seat), None):
@@ -204,23 +202,10 @@ def _seat(table: Table, seat: Seat, course: Sequence[Table], draft: Draft) -> Se
     if seat not in bidding.queue:
         said = _("passed at {florin}").format(florin=passed_at(course).get(seat, bidding.florin))
         return SeatView(one, "passed", _("out of this object only"), (Tag(said),))
-    later = len(passes_until(table, seat)) > 1
-    mark, offers = ("next",) if later else (), (_offer(table, seat),) if later and draft.until == seat else ()
     if seat == bidding.highest:
-        return SeatView(one, "highest", _("highest so far"), (bidding.florin, *mark), offers)
+        return SeatView(one, "highest", _("highest so far"), (bidding.florin,))
     before = table.player(bidding.queue[bidding.queue.index(seat) - 1]).name
-    return SeatView(one, "waits", _("bids after {player}").format(player=before), mark, offers)
-
-
-def passes_until(table: Table, seat: Seat) -> tuple[princes.Pass, ...]:
-    """All who are asked before this seat pass, one after the other; before the highest bidder that ends the auction."""
-    queue = table.bidding.queue if table.bidding else ()
-    return tuple(princes.Pass(seat=one) for one in queue[: queue.index(seat)]) if seat in queue else ()
-
-
-def _offer(table: Table, seat: Seat) -> str:
-    names = [table.player(one.seat).name for one in passes_until(table, seat) if one.seat]
-    return _("{names} pass").format(names=listing(names))
+    return SeatView(one, "waits", _("bids after {player}").format(player=before))
 
 
 def asked(table: Table, seat: Seat) -> Action:

@@ -22,7 +22,6 @@ from companion.ui.princes.auction.bidding_view import (
     Draft,
     asked,
     is_last,
-    passes_until,
     recruiter,
     since_named,
     won_by,
@@ -100,18 +99,9 @@ class AuctionScreen(AwaitedStep, Seated):
         self.do(princes.Pass(seat=self.table.to_act))
 
     def ask(self, seat: Seat) -> None:
-        """Somebody's row: several may pass until there in one tap; of everybody else it is said why not now."""
-        if seat == self.table.to_act:
-            return
-        if len(passes_until(self.table, seat)) > 1:
-            self._change(Draft(until=None if self.draft.until == seat else seat))
-        else:
+        """Somebody's row: it is said why not now."""
+        if seat != self.table.to_act:
             self._try(asked(self.table, seat))
-
-    def pass_until(self) -> None:
-        """Those who are asked before the player whose row was tapped."""
-        if seat := self.draft.until:
-            self.do(*passes_until(self.table, seat))
 
     # Only the result
 
@@ -119,7 +109,7 @@ class AuctionScreen(AwaitedStep, Seated):
         self._change(won_by(self.table, self.draft, seat))
 
     def for_price(self, florin: int) -> None:
-        self._change(replace(self.draft, florin=florin, tried=None, until=None))
+        self._change(replace(self.draft, florin=florin, tried=None))
 
     def enter_winner(self) -> None:
         """Around a tablet the fields are on a sheet."""
@@ -146,11 +136,11 @@ class AuctionScreen(AwaitedStep, Seated):
         """What helps, or what the table insists on."""
         record(self.app, action)
 
-    def do(self, *actions: Action) -> None:
+    def do(self, action: Action) -> None:
         """What the rules refuse is said here: the app would say it with sums that are private."""
-        if not self.session.check(actions[0]).legal:
-            self._try(actions[0])
-        elif record(self.app, *actions) and self.around:
+        if not self.session.check(action).legal:
+            self._try(action)
+        elif record(self.app, action) and self.around:
             self._hush()
 
     def _hush(self) -> None:
@@ -159,7 +149,7 @@ class AuctionScreen(AwaitedStep, Seated):
             line.hide()
 
     def _try(self, action: Action) -> None:
-        self._change(replace(self.draft, tried=action, until=None))
+        self._change(replace(self.draft, tried=action))
         Clock.schedule_once(self._show_reasons, 0)
 
     def _change(self, draft: Draft) -> None:
