@@ -299,9 +299,12 @@ def test_while_somebody_bids_nothing_else_is_named(tmp_path: Path) -> None:
 
 def test_a_price_that_cannot_be_is_refused_and_can_be_recorded_anyway(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction"), *JESTER) as app:
+        result = one(Factory.ResultCard)
         tap(winner("F"))
         tap("Save")
         assert reasons(app) == ["auction.result"]
+        (refused,) = [one for one in tree(app.screen) if isinstance(one, Factory.RefusedCards)]
+        assert box(refused).top <= box(result).bottom  # what is to be corrected stays where it is
         tap("Record anyway")
         tap("Record it")
         assert app.table.sales[-1] == Sale("jester", "green", 600)
@@ -334,7 +337,9 @@ def test_the_last_one_is_told_too_and_may_take_nothing(tmp_path: Path) -> None:
         assert reasons(app) == ["auction.money"]
         tap(taken("prestige"))
         assert reasons(app) == []
-        tap("Take nothing, pay nothing")
+        app.wear(size=SMALL_PHONE)
+        assert box(one(Factory.LastFoot)).bottom <= box(saying("Take nothing")).bottom  # in sight
+        tap("Take nothing")
         let(0.5)
         tap("Take nothing")
         let(0.5)

@@ -164,7 +164,7 @@ def test_the_gold_line_says_what_happens_next(actions: tuple[Action, ...], text:
 def test_the_gold_line_knows_when_the_next_one_is_the_last() -> None:
     table = position(phase="auction", turn="blue", sales="red park 200, green lake 300")
     said = at(after(table, name("jester"))).next.text
-    assert said == ("If David passes, Chris gets it for 200 Florin. David then takes the last object without bidding.")
+    assert said == ("If David passes, Chris gets it for 200 Florin. David may then take any object for 200 Florin.")
 
 
 def test_the_gold_line_knows_of_the_merchant() -> None:
@@ -348,7 +348,7 @@ def test_each_object_says_what_it_would_do() -> None:
         "lake": ("Your 1st: 7 Professions want one", 0),
     }
     assert of(table, "recruiting").text == "3 Professions to recruit"
-    assert [one.points for one in last_view(table, Draft()).objects] == [3, 3, 0, 0]
+    assert [one.stack for one in last_view(table, Draft()).objects] == ["lake", "park", "builder", "recruiting"]
 
 
 @pytest.mark.parametrize(

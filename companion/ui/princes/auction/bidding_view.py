@@ -10,7 +10,7 @@ from typing import Literal
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Action
-from companion.games.princes.auction import first_bid, in_the_running
+from companion.games.princes.auction import first_bid, in_the_running, last_price
 from companion.games.princes.check_auction import next_bid
 from companion.games.princes.state import Bidding, DrawChoice, MerchantChoice, Table, TileChoice
 from companion.rulebook.pictures_princes import icon
@@ -281,7 +281,8 @@ def _and_then(later: Table) -> str:
         return after_auctions(later)
     namer = later.player(later.namer).name
     if is_last(later):
-        return _("{player} then takes the last object without bidding.").format(player=namer)
+        text = _("{player} may then take any object for {florin}.")
+        return text.format(player=namer, florin=words.florin(last_price(later)))
     return _("{player} opens the next auction.").format(player=namer)
 
 

@@ -38,6 +38,7 @@ class LastView:
     text: str
     florin: int
     objects: tuple[ObjectView, ...]
+    """In the order of the stacks, which people learn."""
     taken: tuple[StackView, ...]
     next: NextView
     button: str
@@ -60,7 +61,7 @@ def last_view(table: Table, draft: Draft) -> LastView:
         title=_("{player} chooses freely").format(player=player.name),
         text=_("Only {player} can still get an object, so nobody bids.").format(player=player.name),
         florin=florin,
-        objects=tuple(sorted(objects, key=lambda one: (not one.open, -one.points))),
+        objects=tuple(objects),
         taken=tuple(one for one in stacks if one.state == "sold"),
         next=_next(table, seat),
         button=button,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -63,10 +63,11 @@ class Confirm:
 
     button: str
     take: princes.TakeLast | None
+    nothing: str
 
 
-Part = Stacks | BlockView | Seats | Recruiting | WhyNot | ResultView | NextView | LastView | Objects | Taken | str
-BOARD = Stacks | BlockView | LastView | Taken | str
+Part = Stacks | BlockView | Seats | Recruiting | WhyNot | ResultView | NextView | LastView | Objects | Taken
+BOARD = Stacks | BlockView | LastView | Taken
 """What stands at the left where there are two columns; at the end of the auctions also what happens next."""
 
 
@@ -101,9 +102,9 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
     confirm: tuple[Confirm, ...] = ()
     if is_last(table):
         last = last_view(table, draft)
-        confirm = (Confirm(last.button, last.take),)
+        confirm = (Confirm(last.button, last.take, _("Take nothing")),)
         taken = (Taken(last.taken),) if last.taken else ()
-        parts = (last, Objects(last.objects), *_others(table, draft), *taken, last.next, *nothing(table))
+        parts = (last, Objects(last.objects), *_recruiting(table), *_refused(table, draft), *taken, last.next)
     else:
         view = auction_view(course, draft)
         block, result = (view.block,) if view.block else (), (view.result,) if view.result else ()
@@ -111,8 +112,9 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
             Stacks(view.stacks, nothing(table)),
             *block,
             Seats(view.seats),
-            *_others(table, draft),
+            *_recruiting(table),
             *result,
+            *_refused(table, draft),  # below what is to be corrected, which stays where it is
             view.next,
         )
     return ScreenView(subtitle(table), who(table, table.to_act), parts, (*confirm, Bar(can_undo)))
@@ -125,12 +127,12 @@ def nothing(table: Table) -> tuple[str, ...]:
     return (_("Take nothing, pay nothing") if is_last(table) else _("Pass this round"),)
 
 
-def _others(table: Table, draft: Draft) -> tuple[Part, ...]:
-    """What is not always there."""
-    found: list[Part] = []
+def _recruiting(table: Table) -> Iterator[Recruiting]:
     if seat := recruiter(table):
-        found.append(Recruiting(_("{player} recruits now").format(player=table.player(seat).name)))
+        yield Recruiting(_("{player} recruits now").format(player=table.player(seat).name))
+
+
+def _refused(table: Table, draft: Draft) -> Iterator[WhyNot]:
     if draft.tried and (reasons := why_not(table, draft.tried)):
         recordable = princes.check(table, draft.tried).recordable
-        found.append(WhyNot(reasons, draft.tried if recordable else None))
-    return tuple(found)
+        yield WhyNot(reasons, draft.tried if recordable else None)
