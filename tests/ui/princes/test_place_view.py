@@ -374,6 +374,17 @@ def test_what_nobody_has_placed_is_said() -> None:
 # For the owner's eyes
 
 
+def test_a_tile_that_fits_nowhere_says_so_and_whether_builders_would_help() -> None:
+    line = {"laboratory": [(column, 0) for column in range(7)]}
+    for more, helps in (([], True), ([{"tile": "lake", "cells": [(3, 2), (4, 2)]}], False)):
+        park = {"tile": "park", "cells": [(3, 3), (3, 4)]}
+        view = at(table(line, tiles=[*BOARDS["red"]["tiles"], park, *more]), Draft("laboratory"))
+        (reason,) = reasons(view)
+        assert (view.button, reason.title, reason.rule) == ("Fits nowhere", "Fits nowhere", "place.room")
+        assert ("With two Builders it would fit." in reason.sentence) == helps
+        assert (view.ready, view.the(Turns), view.the(Spot)) == (False, None, None)
+
+
 def test_cards_in_hand_that_want_it() -> None:
     game = known()
     people = game.catalogue.professions

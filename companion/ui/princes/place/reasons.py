@@ -9,9 +9,11 @@ from companion import rulebook
 from companion.games.princes import SetAside, check, fact_words
 from companion.games.princes.actions import Action, SellPoints
 from companion.games.princes.outlines import Cell, Cells, to_corner
-from companion.games.princes.placement import steps_away
+from companion.games.princes.placement import fits_nowhere, must_keep_apart, steps_away
 from companion.games.princes.state import Player, Table
 from companion.table.action import Reason, Verdict
+from companion.table.evolve import evolve
+from companion.table.goods import Goods
 from companion.table.words import _, listing
 from companion.ui.princes.pieces.grid_view import covered, touching
 from companion.ui.princes.pieces.view import BOX, MONEY, cannot_pay, raising_money
@@ -67,7 +69,15 @@ def reasons_against(table: Table, player: Player, draft: Draft, reasons: list[Re
             fixes.append(_clear(draft))
         plain = Reason(reason.rule, firm=reason.firm, **reason.facts)  # what could be done stands on the buttons
         sentence = cannot_pay(player) if reason.rule == MONEY else rulebook.sentence(BOX, plain, table)
+        if reason.rule == "place.room" and _may_touch_with_builders(table, player, draft.tile):
+            sentence = " ".join((sentence, _("With two Builders it would fit.")))
         yield ReasonView(title_of(table, player, draft, reason), sentence, reason.rule, tuple(fixes))
+
+
+def _may_touch_with_builders(table: Table, player: Player, tile: str) -> bool:
+    """Whether it would fit for somebody whose Buildings need not keep apart."""
+    more = evolve(player, goods=player.goods + Goods(builder=2))
+    return must_keep_apart(table, player, tile) and not fits_nowhere(table, more, tile)
 
 
 def title_of(table: Table, player: Player, draft: Draft, reason: Reason) -> str:
@@ -75,6 +85,8 @@ def title_of(table: Table, player: Player, draft: Draft, reason: Reason) -> str:
     touched = fact_words.say("touched", reason.facts.get("touched", ()))
     taken = covered(table, player)
     match reason.rule:
+        case "place.room":
+            return _("Fits nowhere")
         case "building.adjacent":
             numbers = _numbers(draft, {cell for cell, _side in touching(table, player, draft.cells)})
             one, many, plain = _("Space {n} touches {what}"), _("Spaces {n} touch {what}"), _("Touches {what}")

@@ -14,7 +14,7 @@ from companion.games.princes.check_actions import building_price
 from companion.games.princes.counts import LANDSCAPE_SIZES, empty_spaces, landscapes
 from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlines import Cell, Cells, around, is_connected, to_corner
-from companion.games.princes.placement import is_built, lying, must_keep_apart, open_ground, positions
+from companion.games.princes.placement import fits_nowhere, is_built, lying, must_keep_apart, open_ground, positions
 from companion.games.princes.state import Player, Table
 from companion.table.action import Reason
 from companion.table.seats import Seat
@@ -23,7 +23,7 @@ from companion.table.words import _, capital, listing, plural
 from companion.ui.princes.naming.view import unknown
 from companion.ui.princes.pieces.grid_view import Ghost, Ground, covered, ground, kind_of, piece, touching, untold
 from companion.ui.princes.place import draft as drafts
-from companion.ui.princes.place.draft import Draft, awaited, is_whole, lesson, placer, spots
+from companion.ui.princes.place.draft import Draft, awaited, is_whole, lesson, move, placer, spots
 from companion.ui.princes.place.reasons import judged, others, public, reasons_against, title_of
 
 # The parts of the screen
@@ -265,13 +265,22 @@ def _count(table: Table, player: Player, draft: Draft) -> Count:
 
 
 def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
-    reasons = public(judged(table, draft), draft)
+    nowhere = fits_nowhere(table, player, draft.tile)
+    verdict = check(table, move(table, draft, frozenset())) if nowhere else judged(table, draft)
+    reasons = public(verdict, draft)
     here = spots(table, draft, to_corner(draft.spot))
     fits = draft.spot in here
     legal = fits and not reasons
     crossed, touched = _against_the_rules(table, player, draft, draft.spot)
     area = ground(table, player, draft.tile, fits=frozenset[Cell]().union(*here))
     ghost = Ghost(piece(draft.tile, draft.spot), "legal" if legal else "refused", (), crossed, touched)
+    spot = Spot(
+        legal=legal,
+        state=_("Legal here") if legal else _("Fits, but not allowed") if fits else _("Not allowed here"),
+        note=beside_what(table, player, draft) if legal else "",
+        number=str(here.index(draft.spot) + 1) if fits else "\N{EN DASH}",
+        of=_("of {n}").format(n=len(here)),
+    )
     missing = untold(player)
     note = _("Not placed yet: {tiles}.").format(tiles=listing(missing))
     return PlaceView(
@@ -282,14 +291,7 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
         board=Board(area, ghost, TOOLS),
         parts=(
             Legend(_("{tile} fits").format(tile=piece(draft.tile, draft.spot).label), False, bool(area.hatched)),
-            _turns(table, player, draft),
-            Spot(
-                legal=legal,
-                state=_("Legal here") if legal else _("Fits, but not allowed") if fits else _("Not allowed here"),
-                note=beside_what(table, player, draft) if legal else "",
-                number=str(here.index(draft.spot) + 1) if fits else "\N{EN DASH}",
-                of=_("of {n}").format(n=len(here)),
-            ),
+            *(() if nowhere else (_turns(table, player, draft), spot)),
             *reasons_against(table, player, draft, reasons),
             deal(table, player, draft),
             _hold(table, player, draft),

@@ -211,7 +211,7 @@ def _how_to_choose(table: Table, player: Player) -> str:
         return _("No card in hand can complete a work.")
     if all(one.kind == "unnamed" or is_known(table, player, one.card) for one in found):
         return _("Everybody will see it.")
-    return _("Tap a card to play it: everybody will see it. Hold to look first, and slide to the card.")
+    return _("Tap a card to play it: everybody will see it. Hold to look first.")
 
 
 # What it is worth
