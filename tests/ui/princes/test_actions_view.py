@@ -36,7 +36,7 @@ def test_what_is_possible_comes_first_and_what_is_not_says_why() -> None:
         "No Builder: full price. +3 PP",
         "Draw 5, keep 1. 19 in the deck",
         "Only once a round",
-        "Opinion is gone, has the others",
+        "Opinion is gone. Dario has the others",
     ]
     assert [row.limit for row in rows] == ["up to 2", "up to 2", "up to 2", "1 of 1", "once"]
     assert [row.price for row in rows] == [None, 700, 300, 300, 300]
@@ -56,6 +56,14 @@ def test_every_refusal_names_its_rule() -> None:
     assert [one.rule for one in freedoms] == ["freedom.same", "freedom.same", "freedom.supply"]
     empty = princes.begin(under_way(boards={"red": {"hand": []}}))
     assert [one.rule for one in barred_from(empty, "red", "work").refusals] == ["work.card"]
+
+
+def test_who_has_no_card_to_work_with_is_told_of_recruiting_too() -> None:
+    for recruiting, said in ((0, "Take one first."), (1, "Take or recruit one first.")):
+        board = {"hand": [], "goods": {"recruiting_hand": recruiting}}
+        table = princes.begin(under_way(boards={"red": board}))
+        (refusal,) = barred_from(table, "red", "work").refusals
+        assert refusal.sentence.endswith(said)
 
 
 def test_money_is_looked_at_only_when_somebody_confirms_and_no_sum_is_said() -> None:
@@ -94,7 +102,7 @@ def test_open_professions_of_the_others_can_be_recruited() -> None:
     board = {"goods": {"florin": 900, "recruiting_hand": 1}}
     choices = recruit_choices(princes.begin(under_way(boards={"red": board})), "red")
     assert choices[0].title == "Philosopher"
-    assert choices[0].subtitle == "from Chiara · University, Forest, Opinion"
+    assert choices[0].subtitle == "from Chiara · a Work worth 10 · University, Forest, Opinion"
     assert [choice.title for choice in choices[1:]] == [
         "Another card of Chiara",
         "Another card of Dario",

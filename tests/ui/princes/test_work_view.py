@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from companion.games import princes
 from companion.ui.princes.naming.view import asked_for, choices, possible
 from companion.ui.princes.work.draft import Draft, Worker, chosen, move, only_one, settled, ticked, workers
-from companion.ui.princes.work.view import WorkView, work_view
+from companion.ui.princes.work.view import WorkView, adding, work_view
 from companion.ui.shared.picking.choice import matching
 from tests.games.princes.positions import position, sheet
 from tests.ui.princes.tables import BOARDS, under_way
@@ -250,6 +251,13 @@ def test_a_draft_loses_what_is_no_longer_there() -> None:
 
 
 # Naming
+
+
+def test_the_list_of_bonus_cards_says_what_each_would_add() -> None:
+    now = table(tiles=THEATER, bonus=[None])
+    note = partial(adding, now, now.player("red"), Draft("poet"))
+    (b16,) = choices(now, "bonus", ["b16"], note=note)
+    assert b16.subtitle == "+3 · the work would be worth 20"
 
 
 def test_a_card_that_somebody_else_has_named_is_not_missing_from_the_list() -> None:

@@ -17,6 +17,7 @@ from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
+from companion.games.princes.values import work_value
 from companion.rulebook.refusals import Refusal, refusals
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
@@ -196,8 +197,10 @@ def barred_from(table: Table, seat: Seat, name: ActionName) -> WhyNot:
     """What everybody may know; money is looked at when somebody confirms."""
     player = table.player(seat)
     if name == "work" and not has_worker(table, player):
-        sentence = _("{name} has no Profession card in hand. Take one first.").format(name=player.name)
-        return WhyNot((Refusal("princes", sentence, "work.card"),))
+        text = _("{name} has no Profession card in hand. Take one first.")
+        if player.goods["recruiting_hand"] and recruit_choices(table, seat):
+            text = _("{name} has no Profession card in hand. Take or recruit one first.")
+        return WhyNot((Refusal("princes", text.format(name=player.name), "work.card"),))
     return judged(table, barred(table, seat, name), taking(seat, name))
 
 
@@ -210,12 +213,14 @@ def _briefly(table: Table, player: Player, found: WhyNot) -> str:
 
 
 def _freedoms_gone(table: Table, player: Player) -> str:
-    """``Opinion is gone, has the others``."""
+    """``Opinion is gone. Dario has the others``."""
     gone = [words.freedom(one) for one in FREEDOMS if not player.goods[one] and freedoms_left(table, one) <= 0]
     if not gone:
         return _("{name} has all of them").format(name=player.name)
     text = plural("{names} is gone", "{names} are gone", len(gone)).format(names=listing(gone))
-    return _("{text}, has the others").format(text=text) if len(gone) < len(FREEDOMS) else text
+    if len(gone) == len(FREEDOMS):
+        return text
+    return _("{text}. {name} has the others").format(text=text, name=player.name)
 
 
 def _brief(refusal: Refusal) -> str:
@@ -322,17 +327,21 @@ def recruit_choices(table: Table, seat: Seat) -> list[Choice]:
     found: list[Choice] = []
     for other in table.players:
         if other.seat != seat:
-            found += [_recruit(table, Recruit(seat=seat, card=card, owner=other.seat)) for card in other.played if card]
+            found += [_recruit(table, seat, card, other) for card in other.played if card]
             if None in other.played:
                 title = _("Another card of {name}").format(name=other.name)
                 found.append(Choice(other.seat, title, _("Unknown card: choose which it is"), chosen=False))
     return found
 
 
-def _recruit(table: Table, action: Recruit) -> Choice:
-    """With what the Profession wants: whoever recruits compares them."""
-    owner = table.player(action.owner).name if action.owner else ""
+def _recruit(table: Table, seat: Seat, card: str, owner: Player) -> Choice:
+    """With what the Work would be worth and what the Profession wants: whoever recruits compares them."""
+    action = Recruit(seat=seat, card=card, owner=owner.seat)
     found = why_not(table, action)
     refusal = " ".join(one.sentence for one in found.refusals)
-    text = f"{_('from {name}').format(name=owner)} · {wishes(table.catalogue, action.card)}"
-    return Choice(action, words.card_name(action.card), text, chosen=False, refusal=refusal)
+    text = [_("from {name}").format(name=owner.name), wishes(table.catalogue, card)]
+    if not found:
+        later = princes.apply(table, action)
+        worth = work_value(later, later.player(seat), card).total
+        text.insert(1, _("a Work worth {n}").format(n=worth))
+    return Choice(action, words.card_name(card), _(" · ").join(text), chosen=False, refusal=refusal)

@@ -98,11 +98,12 @@ def _button(*, drawn: bool, place: int) -> str:
 def _hint(count: int, *, drawn: bool) -> str:
     if drawn:
         return _("Let go and the cards close at once.")
-    return plural(
+    taken = plural(
         "Take the top card of the deck in secret.",
         "Take the top {n} cards of the deck in secret, keep one, and put the others under it.",
         count,
     )
+    return " ".join((taken, _("Let the app draw only if you play without this deck.")))
 
 
 def kept(choice: DrawChoice, place: int) -> Keep:

@@ -39,10 +39,12 @@ def open_kept(app: App, seat: Seat, deck: Deck, keep: Callable[[str], bool]) -> 
     sheet.open()
 
 
-def open_names(app: App, deck: Deck, name: Callable[[str], None], title: str) -> None:
-    """Somebody says aloud which card is played."""
+def open_names(
+    app: App, deck: Deck, name: Callable[[str], None], title: str, note: Callable[[str], str] | None = None
+) -> None:
+    """Somebody says aloud which card is played; with a ``note`` on each."""
     table: Table = app.session.table
-    found = choices(table, deck, possible(table, deck))
+    found = choices(table, deck, possible(table, deck), note=note)
     NameSheet(found, name, title=title, icon=icon(table, deck), hint=search_hint(deck)).open()
 
 

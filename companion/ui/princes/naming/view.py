@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from companion.games.princes import words
 from companion.games.princes.catalogue import Catalogue, Deck
 from companion.games.princes.counts import recruited
@@ -41,8 +44,15 @@ def possible(table: Table, deck: Deck, player: Player | None = None) -> list[str
     return sorted(cards, key=lambda card: words.card_name(card).casefold()) if deck == "profession" else cards
 
 
-def choices(table: Table, deck: Deck, cards: list[str], chosen: tuple[str, ...] = ()) -> list[Choice]:
-    return [Choice(card, words.card_name(card), _note(table, deck, card), card in chosen) for card in cards]
+def choices(
+    table: Table,
+    deck: Deck,
+    cards: list[str],
+    chosen: tuple[str, ...] = (),
+    note: Callable[[str], str] | None = None,
+) -> list[Choice]:
+    said = note or partial(_note, table, deck)
+    return [Choice(card, words.card_name(card), said(card), card in chosen) for card in cards]
 
 
 def search_hint(deck: Deck) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,7 +19,7 @@ from companion.ui.princes.naming import sheet as naming
 from companion.ui.princes.work.draft import Draft, Worker, actor, chosen, only_one, settled, ticked, workers
 from companion.ui.princes.work.fixes import introducing
 from companion.ui.princes.work.parts import under
-from companion.ui.princes.work.view import work_view
+from companion.ui.princes.work.view import adding, work_view
 from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.table.at_table import AtTable, undo
 from companion.ui.shared.table.going_on import record
@@ -100,7 +102,12 @@ class WorkScreen(AtTable):
             self._change(ticked(self.draft, card))
         else:
             self.ids.hold.hide()
-            naming.open_names(self.app, "bonus", self._played, _("Which bonus card do you play?"))
+            naming.open_names(self.app, "bonus", self._played, _("Which bonus card do you play?"), self._adding())
+
+    def _adding(self) -> Callable[[str], str] | None:
+        """What a bonus card would add; of a Work that stays hidden it would tell."""
+        player = self.player
+        return partial(adding, self.table, player, self.draft) if player and self.view.shown else None
 
     def _played(self, card: str) -> None:
         if card not in self.draft.bonus:

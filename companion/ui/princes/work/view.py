@@ -17,7 +17,14 @@ from companion.games.princes.effects import actions_allowed, held
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
-from companion.games.princes.values import is_last_round, most_points, pay_for, work_value
+from companion.games.princes.values import (
+    bonus_value,
+    is_last_round,
+    most_points,
+    pay_for,
+    with_card_played,
+    work_value,
+)
 from companion.rulebook.refusals import RuleChip, chips, overrulable
 from companion.table.action import Reason, Verdict
 from companion.table.who import Who, who
@@ -266,12 +273,25 @@ def _beside_refusal(table: Table, player: Player, draft: Draft, shown: bool) -> 
 
 
 def _bonus(table: Table, player: Player, draft: Draft, card: str) -> BonusView:
-    without = tuple(one for one in draft.bonus if one != card)
-    worth = work_value(table, player, draft.card, (*without, card)).total
-    adds = worth - work_value(table, player, draft.card, without).total
     played = card in draft.bonus
-    note = _("played with this work") if played else _("the work would be worth {value}").format(value=worth)
-    return BonusView(card, words.card_name(card), note, f"+{adds}", played)
+    note = _("played with this work") if played else _would_be(table, player, draft, card)
+    return BonusView(card, words.card_name(card), note, _adds(table, player, draft, card), played)
+
+
+def _adds(table: Table, player: Player, draft: Draft, card: str) -> str:
+    return f"+{bonus_value(table, with_card_played(table, player, draft.card), card)}"
+
+
+def _would_be(table: Table, player: Player, draft: Draft, card: str) -> str:
+    worth = work_value(table, player, draft.card, (*draft.bonus, card)).total
+    return _("the work would be worth {value}").format(value=worth)
+
+
+def adding(table: Table, player: Player, draft: Draft, card: str) -> str:
+    """In the list of all bonus cards."""
+    return _("{one} · {other}").format(
+        one=_adds(table, player, draft, card), other=_would_be(table, player, draft, card)
+    )
 
 
 # The pay
