@@ -193,8 +193,11 @@ def test_a_card_that_nobody_has_told_is_named_when_it_is_laid_down(tmp_path: Pat
     with sitting(tmp_path, setup(hand=[None, None], tiles=THEATER), screen="princes_table") as app:
         driving.tap("Work")
         driving.let(0.4)
-        Window.children[0].ids.search.ids.search.text = "lake theater"
+        field = Window.children[0].ids.search.ids.search
+        place = looking.box(field)
+        field.text = "lake theater"
         driving.frames()
+        assert looking.box(field) == place
         driving.tap("Poet")
         driving.let(0.4)
         driving.tap("Complete the Poet’s work")
