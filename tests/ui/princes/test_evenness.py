@@ -53,6 +53,16 @@ def test_what_is_no_action_is_equally_high_in_italian(tmp_path: Path, italian: N
         assert len(heights(tiles)) == 1
 
 
+def test_the_rows_of_neighbours_stay_even_when_one_completes_a_work(tmp_path: Path) -> None:
+    board = {"hand": ["organ_builder"], "bonus": ["b16"]}
+    with sitting(tmp_path, under_way(works=[], taken={}, boards={"red": board}), screen="princes_table") as app:
+        app.act(princes.Work(seat="red", card="organ_builder", bonus=("b16",)))
+        let(0.3)
+        tiles = shown("PrincesTile")
+        assert len(tiles[1].value.tags) == 2
+        assert len({tuple(round(tile.top - part.top) for part in tile.children) for tile in tiles}) == 1
+
+
 @pytest.mark.parametrize("taken", [1, 2, 3])
 def test_what_is_taken_fills_the_width(tmp_path: Path, taken: int) -> None:
     rest: dict[str, Any] = {"sales": SALES[:taken], "out": ["blue", "red", "yellow"][taken:], "turn": "green"}

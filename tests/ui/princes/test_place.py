@@ -90,6 +90,14 @@ def test_a_known_building_takes_three_taps_from_the_table(tmp_path: Path) -> Non
         assert app.screen.name == "princes_table"
 
 
+def test_what_a_landscape_brings_is_no_higher_than_its_words(tmp_path: Path) -> None:
+    setup = princes.Setup.model_validate({"seats": ["Anna", "Bob", "Chris"], "outlines": {"lake": [(0, 0), (1, 0)]}})
+    with sitting(tmp_path, setup, princes.Sold(seat="red", object="lake", florin=200), size=PHONE) as app:
+        (card,) = [one for one in tree(app.screen) if isinstance(one, Factory.DealCard)]
+        words = [box(one) for one in tree(card) if getattr(one, "text", "")]
+        assert box(card).top - box(card).bottom <= max(one.top for one in words) - min(one.bottom for one in words) + 30
+
+
 def test_cards_that_are_unknown_are_entered_from_here(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(boards={"red": {"hand": [None, None]}}), screen="princes_place"):
         tap("2 cards are unknown.")

@@ -100,6 +100,7 @@ def test_the_supply_counts_freedoms_and_decks() -> None:
         ("religion", 1),
         ("opinion", 0),
     ]
+    assert [item.text for item in table_view(table).supply][3:] == ["Profession", "Bonus"]
     assert any(row.title == "Theater: 3 left" for row in supply_rows(table))
 
 

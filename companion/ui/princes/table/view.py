@@ -183,8 +183,8 @@ def actions_left(table: Table, player: Player) -> int:
 def _supply(table: Table) -> tuple[SupplyItem, ...]:
     return (
         *(SupplyItem(one, freedoms_left(table, one), words.freedom(one)) for one in FREEDOMS),
-        SupplyItem("prof", max(0, cards_left(table, "profession")), _("deck")),
-        SupplyItem("bonus", max(0, cards_left(table, "bonus")), _("deck")),
+        SupplyItem("prof", max(0, cards_left(table, "profession")), _("Profession")),
+        SupplyItem("bonus", max(0, cards_left(table, "bonus")), _("Bonus")),
     )
 
 
