@@ -53,6 +53,11 @@ def test_a_recruiting_card_in_hand_is_counted_only_where_there_is_one() -> None:
     assert "recruit" not in dict(tiles()["red"].counts)
 
 
+def test_bonus_cards_in_hand_are_counted_only_where_there_are_any() -> None:
+    assert dict(tiles()["red"].bonus) == {"bonus": 1}
+    assert tiles()["blue"].bonus == ()
+
+
 def test_the_five_actions_have_their_prices() -> None:
     step = table_view(princes.begin(under_way())).step
     assert [(offer.name, offer.price, offer.coin) for offer in step.offers] == [

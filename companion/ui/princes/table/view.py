@@ -56,6 +56,8 @@ class PlayerTile:
     counts: tuple[Count, ...]
     freedoms: tuple[Count, ...]
     freedoms_said: str
+    bonus: tuple[Count, ...]
+    """Bonus cards in hand, where there are any: there is no room for both in words."""
     hand: int
     laid: int
     """Cards on the table."""
@@ -157,7 +159,8 @@ def player_tile(table: Table, player: Player) -> PlayerTile:
         status=_status(table, player),
         counts=(*counts, *([Count("recruit", recruiting)] if recruiting else [])),
         freedoms=tuple(Count(freedom, int(freedom in has)) for freedom in FREEDOMS),
-        freedoms_said=plural("{n} freedom", "{n} freedoms", len(has)),
+        freedoms_said="" if player.bonus else plural("{n} freedom", "{n} freedoms", len(has)),
+        bonus=(Count("bonus", len(player.bonus)),) if player.bonus else (),
         hand=count(table, player, "cards_hand"),
         laid=count(table, player, "cards_table"),
         active=player.seat == table.to_act,
