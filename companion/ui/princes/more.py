@@ -7,19 +7,18 @@ from typing import Any
 from companion.games.princes.actions import NameCards
 from companion.games.princes.state import ROWS, Table
 from companion.table.score import Why
+from companion.table.who import who
 from companion.table.words import _
 from companion.ui.princes.naming.sheet import open_names
 from companion.ui.princes.routing import TABLE, next_screen
 from companion.ui.running import App
-from companion.ui.shared.more.view import Way
+from companion.ui.shared.more.view import PlayerWay, Way
 
 
-def ways(table: Table) -> tuple[Way, ...]:
+def ways(table: Table) -> tuple[Way | PlayerWay, ...]:
     """Everybody's board, and in the middle of an auction the table too."""
-    boards = (
-        Way(player.seat, f"player-{player.seat}", player.name, _("principality, cards and points"))
-        for player in table.players
-    )
+    about = _("principality, cards and points")
+    boards = (PlayerWay(player.seat, who(table, player.seat), about) for player in table.players)
     elsewhere = next_screen(table) != TABLE
     return (*([Way(TABLE, "board", _("Table"), _("everybody at a glance"))] if elsewhere else []), *boards)
 

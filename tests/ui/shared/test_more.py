@@ -9,6 +9,7 @@ import pytest
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.options import HousesRules
 from companion.table.database import StoreError
+from companion.ui.kit import Badge
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.houses.new_game import again
 from companion.ui.lorenzo.tiles.view import tile_lines, tiles_about
@@ -50,6 +51,13 @@ def test_every_table_has_it(box: str, game: str, entries: int, own: str, tmp_pat
         assert {"Home", "Redo", "Table rules", "Rename", "Share", "Settings"} <= {*texts(sheet)}
         tap("Home")
         assert (app.manager.current, sheets()) == ("home", [])
+
+
+def test_players_stand_there_with_their_badges(tmp_path: Path) -> None:
+    with at_table(tmp_path, "princes", "two-players", 49) as app:
+        badges = [one for one in tree(opened()) if isinstance(one, Badge)]
+        assert [one.player for one in badges] == [player.seat for player in app.session.table.players]
+        assert all(one.letter for one in badges)
 
 
 def test_redo_says_what_comes_back(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from companion.ui.running import App
 from companion.ui.shared.clock.ticking import ticking
 from companion.ui.shared.clock.view import clock_about
 from companion.ui.shared.home.screen import RenameSheet
-from companion.ui.shared.more.view import MoreView, Way, more_view
+from companion.ui.shared.more.view import MoreView, PlayerWay, Way, more_view
 from companion.ui.shared.settings.table_rules import RulesSheet
 from companion.ui.shared.settings.table_rules_view import rules_of
 from companion.ui.shared.table.at_table import put_back
@@ -53,7 +53,7 @@ class MoreSheet(TableSheet):
         else:
             self.app.say_moved(before, _("Redone · {what}").format(what=entry.text))
 
-    def take(self, way: Way) -> None:
+    def take(self, way: Way | PlayerWay) -> None:
         self.dismiss()
         match way.key:
             case "table_rules":

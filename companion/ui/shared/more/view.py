@@ -7,6 +7,7 @@ from textwrap import shorten
 from typing import Any
 
 from companion.table.store import SavedGame
+from companion.table.who import Who
 from companion.table.words import _, plural
 from companion.ui import boxes
 from companion.ui.shared.settings.table_rules_view import rules_about, rules_of
@@ -26,10 +27,19 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerWay:
+    """The same to what one player has."""
+
+    key: str
+    who: Who
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
 class MoreView:
     redo: str
     """What would come back, or nothing."""
-    groups: tuple[tuple[Way, ...], ...]
+    groups: tuple[tuple[Way | PlayerWay, ...], ...]
 
 
 def more_view(game: SavedGame, box: str, title: str, connected: int, clock: str) -> MoreView:
