@@ -98,6 +98,15 @@ def test_what_a_landscape_brings_is_no_higher_than_its_words(tmp_path: Path) -> 
         assert box(card).top - box(card).bottom <= max(one.top for one in words) - min(one.bottom for one in words) + 30
 
 
+def test_the_seven_squares_of_a_large_building_stand_in_one_row(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), screen="princes_place", size=PHONE) as app:
+        tap("Laboratory")
+        let(0.2)
+        squares = [one for one in tree(app.screen) if isinstance(one, Factory.CountSquare)]
+        assert len(squares) == 7
+        assert len({round(box(one).top) for one in squares}) == 1
+
+
 def test_cards_that_are_unknown_are_entered_from_here(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(boards={"red": {"hand": [None, None]}}), screen="princes_place"):
         tap("2 cards are unknown.")

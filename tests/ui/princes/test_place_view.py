@@ -15,6 +15,7 @@ from companion.ui.princes.place.reasons import Fix, Others, ReasonView, judged, 
 from companion.ui.princes.place.view import (
     Count,
     Deal,
+    Legend,
     PlaceView,
     Sizes,
     Spot,
@@ -146,6 +147,15 @@ def test_the_square_that_touches_the_palazzo_is_named_with_the_way_out() -> None
     assert view.board.ghost.crossed == {(2, 4)}
     assert view.board.ghost.edges == (((2, 4), "down"),)
     assert view.board.ground.joins == {(3, 1), (2, 2), (4, 2), (2, 3), (4, 3), (4, 4)}
+
+
+def test_only_spaces_that_can_be_tapped_now_are_marked_and_explained() -> None:
+    game = landscape("Anna", "Bea", "Cleo")
+    unsized, begun = at(game, Draft()), at(game, marked(game, "forest", [(3, 1)], 4))
+    assert (unsized.the(Legend), unsized.board.ground.open) == (None, frozenset())
+    first = at(game, marked(game, "forest", [], 4))
+    assert (first.the(Legend), (0, 0) in first.board.ground.open) == (None, True)
+    assert (begun.the(Legend).fits, begun.board.ground.open) == ("joins on here", frozenset())
 
 
 def test_a_step_that_is_not_legal_is_not_offered() -> None:

@@ -205,8 +205,7 @@ def _learned(table: Table, player: Player, draft: Draft) -> PlaceView:
     crossed, touched = _against_the_rules(table, player, draft, taps)
     free = open_ground(table, player, draft.tile) - taps
     joins = around(taps) & free if 0 < len(taps) < draft.size else frozenset()
-    full = not draft.size or len(taps) == draft.size
-    area = ground(table, player, draft.tile, joins=joins, open=frozenset() if full else free)
+    area = ground(table, player, draft.tile, joins=joins, open=free if draft.size and not taps else frozenset())
     asks = _("tap its spaces") if draft.size else _("tap its size first")
     first = _("Its outline was wrong") if draft.again else _("First one here")
     return PlaceView(
@@ -216,7 +215,7 @@ def _learned(table: Table, player: Player, draft: Draft) -> PlaceView:
         chapter=chapter(table),
         board=Board(area, Ghost(piece(draft.tile, taps), "marked", draft.taps, crossed, touched) if taps else None),
         parts=(
-            Legend(_("joins on here"), True, bool(area.hatched)),
+            *([Legend(_("joins on here") if joins else "", True, bool(area.hatched))] if joins or area.hatched else []),
             *([] if draft.tile in table.catalogue.buildings else [_sizes(draft)]),
             *([_count(table, player, draft)] if draft.size else []),
             *reasons_against(table, player, draft, reasons),
