@@ -117,7 +117,7 @@ def pieces() -> Thing:
 def hands(table: Table) -> Thing:
     kept = table.catalogue.board.hand
     dealt = plural("{n} Profession card", "{n} Profession cards", kept + 1)  # one is given back
-    about = _("dealt face down; choose {n} as your hand and give the other back").format(n=kept)
+    about = _("dealt face down; choose {n} as your hand, and shuffle the other back into the deck").format(n=kept)
     return Thing(dealt, about, ("prof",))
 
 

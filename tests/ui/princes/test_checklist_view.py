@@ -26,7 +26,7 @@ def test_counts_come_from_the_box() -> None:
     )
     assert about(found, "30 Buildings").startswith("right of the board, 3 of each\nlarge: University, Laboratory")
     assert about(found, "2 decks").endswith("21 Profession cards and 20 Bonus cards")
-    assert about(found, "4 Profession cards").startswith("dealt face down; choose 3")
+    assert about(found, "4 Profession cards").endswith("shuffle the other back into the deck")
     assert about(found, "3500 Florin") == "keep it secret"
     assert about(found, "Black figure") == "to Chris, who begins"
     assert found.button == "Start: Chris opens the auction"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kivy.factory import Factory
+
 from companion.ui.princes.player.screen import MoneySheet
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
@@ -22,6 +24,15 @@ def test_everything_can_be_read_and_tapped_and_nothing_is_given_away(tmp_path: P
         assert "Opera" in app.words
         assert not any(secret in app.words for secret in ("Poet", "Organ Builder", "900"))
     assert found == []
+
+
+def test_the_title_begins_where_all_titles_do(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), screen="princes_work") as app:
+        lefts = [looking.box(find(Factory.TitleBar).ids.names).left]
+        app.go("princes_player", seat="red")
+        driving.let(0.5)
+        lefts.append(looking.box(find(Factory.TitleBar).ids.names).left)
+    assert lefts[0] == lefts[1]
 
 
 def test_numbers_and_money_are_corrected_without_showing_what_is_private(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_the_first_card_in_turn_order_with_its_comparison() -> None:
     ]
     assert (view.button, view.ready) == ("Add 6, next card", True)
     assert [back.who.letter for back in view.backs] == ["B", "B", "C"]
-    assert view.backs_text.startswith("3 cards still face down: Bob 2 and Chris 1.")
+    assert view.backs_text == "3 cards still face down: Bob 2 and Chris 1. Tap one to reveal it next."
 
 
 def test_what_is_face_down_is_told_nowhere() -> None:
@@ -79,6 +79,14 @@ def test_a_condition_is_met_or_not() -> None:
     assert view.card is not None
     assert [(one.text, one.points, one.chosen) for one in view.outcomes] == [("met", 8, False), ("nothing", 0, True)]
     assert view.card.sentence == "Bob lacks 2 Freedoms, so the card pays nothing."
+
+
+def test_more_than_a_card_asks_for_is_enough() -> None:
+    tiles = ("university", "laboratory", "workshop")
+    table = position(players=3, round=7, tiles=tiles, prestige=("p02",))
+    view = reveal_view(evolve(table, phase="over", turns=()), Progress())
+    assert view.card is not None
+    assert [(one.text, one.leads) for one in view.card.compared] == [("2 of 2", True)]
 
 
 def test_points_grow_card_by_card() -> None:

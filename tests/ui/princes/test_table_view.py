@@ -36,6 +36,10 @@ def test_a_tile_counts_everything_in_a_principality() -> None:
     assert (chiara.freedoms_said, chiara.hand, chiara.laid) == ("1 freedom", 1, 4)
 
 
+def test_who_began_the_round_is_told_so_that_it_is_true_from_the_start() -> None:
+    assert table_view(princes.begin(under_way())).started == "Start player: Chiara"
+
+
 def test_whose_turn_it_is_has_actions_left_and_somebody_is_next() -> None:
     shown = tiles()
     assert [(tile.status, tile.active) for tile in shown.values()] == [

@@ -106,7 +106,7 @@ def _leaders(table: Table, card: Most) -> Iterator[Compared]:
 def _asked(table: Table, player: Player, card: AtLeast) -> Iterator[Compared]:
     for metric, least in card.needs.items():
         has = count(table, player, metric)
-        text = _("{has} of {needs}").format(has=has, needs=least)
+        text = _("{has} of {needs}").format(has=min(has, least), needs=least)
         yield Compared(text, has >= least, icon=METRICS.get(metric, "prestige"))
 
 

@@ -260,8 +260,8 @@ def _backs_text(table: Table, progress: Progress) -> str:
         return _("All cards are revealed.") if closed(table, progress) or progress.shown else ""
     held = [f"{table.player(seat).name} {backs.count(seat)}" for seat in table.order if seat in backs]
     text = plural(
-        "{n} card still face down: {list}. Tap a back to reveal that one next.",
-        "{n} cards still face down: {list}. Tap a back to reveal that one next.",
+        "{n} card still face down: {list}. Tap one to reveal it next.",
+        "{n} cards still face down: {list}. Tap one to reveal it next.",
         len(backs),
     )
     return text.format(list=listing(held))
