@@ -101,7 +101,7 @@ def heading(table: Table, seat: Seat, about: str) -> Heading:
             return Heading(words.stack(which), left, _ICONS.get(which, which), drawn=True)
         case "work":
             worth = work_value(table, player, which).total
-            text = _("A work worth {value}; needs {minimum}").format(value=worth, minimum=table.minimum)
+            text = _("A Work worth {value}; needs {minimum}").format(value=worth, minimum=table.minimum)
             mine = which in table.catalogue.professions  # a special character works in front of everybody
             return Heading(words.card_name(which), text, "work", drawn=mine, secret=mine)
         case "building":
@@ -133,12 +133,12 @@ def _plain_heading(table: Table, player: Player, about: str) -> Heading:
             return Heading(_("Keep a card"), _drawn(table), "hand", secret=True)
         case "profession":
             said = _from_deck(prices["profession"], cards_left(table, "profession"))
-            return Heading(_("Take a profession card"), said, "prof", drawn=True)
+            return Heading(_("Take a Profession card"), said, "prof", drawn=True)
         case "bonus":
             said = _from_deck(prices["bonus"], cards_left(table, "bonus"))
-            return Heading(_("Acquire a bonus card"), said, "bonus", drawn=True)
+            return Heading(_("Acquire a Bonus card"), said, "bonus", drawn=True)
         case "freedom":
-            return Heading(_("Introduce a freedom"), words.florin(prices["freedom"]), "opinion", drawn=True)
+            return Heading(_("Introduce a Freedom"), words.florin(prices["freedom"]), "opinion", drawn=True)
         case "recruit":
             cards = plural("{n} card to use", "{n} cards to use", player.goods["recruiting_hand"])
             return Heading(_("Recruiting"), cards, "recruit")
@@ -157,7 +157,7 @@ def _last_heading(table: Table, about: str) -> Heading:
         "merchant": Heading(words.card_name("merchant"), icon="merchant"),
         "banker": Heading(words.card_name("banker"), icon="banker"),
         "end_turn": Heading(_("End the turn"), icon="check"),
-        "end_round": Heading(_("Next: best work"), _("+{n} PP").format(n=best), "trophy"),
+        "end_round": Heading(_("Next: best Work"), _("+{n} PP").format(n=best), "trophy"),
     }[about]
 
 

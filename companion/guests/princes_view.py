@@ -54,7 +54,7 @@ def own(table: Table, seat: Seat) -> Shown:
 
 def phase(table: Table) -> str:
     if table.phase == "actions" and not table.turns:
-        return _("Best work")
+        return _("Best Work")
     if table.phase == "auction":
         number = _("object {n} of {all}").format(n=len(table.sales) + 1, all=len(table.players) - len(table.out))
         return _("{one} · {other}").format(one=_("Auction"), other=number)
@@ -335,12 +335,12 @@ def _hint(table: Table, player: Player) -> str:
 def _words() -> dict[str, str]:
     """What stands over the parts, and what pictures mean."""
     return {
-        "minimum": _("Minimum work value"),
+        "minimum": _("Minimum Work value"),
         "best": _("best so far"),
         "money": _("My money"),
         "private": _("only for you"),
-        "professions": _("My professions"),
-        "bonus": _("My bonus cards"),
+        "professions": _("My Professions"),
+        "bonus": _("My Bonus cards"),
         "prestige": _("My prestige cards"),
         "enough": _("the minimum is reached"),
         "ended": _("if the game ended now"),

@@ -138,7 +138,7 @@ def test_the_table_for_everyone_has_no_money_and_no_fault(phones: Browser) -> No
         for position in (112, 136, 194, 267):
             served.go_to(position)
             screen.shows(served)
-            screen.sees("Minimum work value", "Anna", "David")
+            screen.sees("Minimum Work value", "Anna", "David")
             assert trouble(screen) == []
             assert "only for you" not in screen.text
 

@@ -17,7 +17,7 @@ from companion.ui.shared.more.view import PlayerWay, Way
 
 def ways(table: Table) -> tuple[Way | PlayerWay, ...]:
     """Everybody's board, and in the middle of an auction the table too."""
-    about = _("principality, cards and points")
+    about = _("Principality, cards and points")
     boards = (PlayerWay(player.seat, who(table, player.seat), about) for player in table.players)
     elsewhere = next_screen(table) != TABLE
     return (*([Way(TABLE, "board", _("Table"), _("everybody at a glance"))] if elsewhere else []), *boards)

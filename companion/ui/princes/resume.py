@@ -22,7 +22,7 @@ def where(table: Table) -> Where:
 
 def phase(table: Table) -> str:
     if table.phase == "actions" and not table.turns:
-        return _("Best work")
+        return _("Best Work")
     return {
         "auction": _("Auction"),
         "characters": _("Special characters"),

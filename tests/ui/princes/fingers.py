@@ -121,7 +121,7 @@ class Fingers(Finger):
         if self.all(Factory.NothingCell):
             self.tap(self.one(Factory.NothingCell))
         else:
-            self.tap_text("Take nothing, pay nothing")
+            self.tap_text("Take nothing")
         self.tap(self.one(MainButton, self.sheet(AskSheet)))
 
     def do_take_last(self, action: princes.TakeLast) -> None:
@@ -161,7 +161,8 @@ class Fingers(Finger):
     def do_work(self, action: princes.Work) -> None:
         self.act("work")
         cells = {cell.value.worker.card: cell for cell in self.all(Factory.WorkerCell)}
-        self.tap(cells.get(action.card, cells.get("")))
+        if cells:  # or else the app, which knows no card, has asked at once
+            self.tap(cells.get(action.card, cells.get("")))
         if action.card not in cells:
             self.name(action.card)
         for card in action.bonus:

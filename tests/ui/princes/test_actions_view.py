@@ -44,9 +44,9 @@ def test_what_is_possible_comes_first_and_what_is_not_says_why() -> None:
 
 def test_the_title_counts_the_actions() -> None:
     shown = view()
-    assert (shown.title, shown.before) == ("Dario’s second action", "first: took a profession card")
+    assert (shown.title, shown.before) == ("Dario’s second action", "first: took a Profession card")
     assert shown.end == "End the turn with 1 action left"
-    assert shown.hint == "A work needs 16 in round 6. Best so far 17."
+    assert shown.hint == "A Work needs 16 in round 6. Best so far 17."
 
 
 def test_every_refusal_names_its_rule() -> None:

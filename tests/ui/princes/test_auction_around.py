@@ -59,7 +59,7 @@ def test_everybody_reads_where_they_stand_and_only_one_has_buttons() -> None:
     }
     tags = {board.who.name: [tag.text for tag in board.tags] for board in (*view.near, *view.far)}
     assert tags == {"Chiara": ["has an object"], "Anna": ["your bid"], "Dario": ["highest, 600"], "Fabio": []}
-    assert (view.about, view.stand) == ("object 2 of 4 · works need 16", Stand(0.0, far=False))
+    assert (view.about, view.stand) == ("object 2 of 4 · Works need 16", Stand(0.0, far=False))
 
 
 def test_who_waits_reads_after_whom() -> None:

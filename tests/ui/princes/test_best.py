@@ -45,7 +45,7 @@ def test_one_tap_leads_to_the_next_auction_and_undo_back(tmp_path: Path) -> None
             found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
         assert "Chiara and Anna tie" in app.words
         assert "Chiara to 5, second lap; Anna to 36" in app.words
-        tap("Take back the work markers")
+        tap("Take back the Work markers")
         app.screen.refresh()
         assert [row.active for row in app.screen.ids.checks.children[::-1]] == [False, True, False]
         tap("Round 7: Anna opens the auction")
@@ -75,7 +75,7 @@ def test_after_the_last_round_to_the_prestige_cards(tmp_path: Path) -> None:
     known = {**PLAYED, "red": {**PLAYED["red"], "prestige": ["p01"]}, "yellow": {"prestige": []}}
     known |= {"green": {"prestige": []}}
     with sitting(tmp_path, under_way(turn="green", works=[], round=7, boards=known, taken={}), LAST_TURN) as app:
-        assert "Nobody completed a work" in app.words
+        assert "Nobody completed a Work" in app.words
         tap("Next: reveal the Prestige cards")
         assert (app.manager.current, app.table.phase) == ("princes_reveal", "over")
         app.back()

@@ -50,7 +50,7 @@ def test_the_lap_is_said_in_words() -> None:
     )
     one = best_view(done(("red", "poet", 17)))
     assert checks(one)[0] == ("Move the figure 3 forward", "Anna to 45")
-    assert (one.banner, one.below) == ("Anna has the best work", "Worth 17: 3 prestige points")
+    assert (one.banner, one.below) == ("Anna has the best Work", "Worth 17: 3 prestige points")
 
 
 def test_of_two_works_the_higher_counts() -> None:
@@ -59,13 +59,13 @@ def test_of_two_works_the_higher_counts() -> None:
         ("Anna", "Philosopher, Poet 16", 18),
         ("Bob", "Watchmaker", 17),
     ]
-    assert view.note == "two works: only the better counts"
+    assert view.note == "two Works: only the better counts"
     assert best_view(done(("red", "poet", 16))).note == ""
 
 
 def test_if_nobody_worked_nobody_scores() -> None:
     view = best_view(done())
-    assert (view.banner, view.below) == ("Nobody completed a work", "So nobody scores for the best.")
+    assert (view.banner, view.below) == ("Nobody completed a Work", "So nobody scores for the best.")
     assert view.winners == ()
     assert (view.minimum, [row.share for row in view.rows]) == ("", [0, 0, 0, 0])
     assert not any(row.before for row in view.rows)
@@ -79,7 +79,7 @@ def test_the_next_round_starts_to_the_left_with_a_higher_minimum() -> None:
     assert (coming.minimum, coming.then) == (16, 17)
     assert [one.name for one in coming.order] == ["Bob", "Chris", "David", "Anna"]
     assert checks(view)[1:] == [
-        ("Take back the work markers", "Anna"),
+        ("Take back the Work markers", "Anna"),
         ("Start figure to Bob, round marker to 7", "Bob is Anna’s left neighbour"),
     ]
     assert view.button == "Round 7: Bob opens the auction"

@@ -54,8 +54,8 @@ def test_six_cards_with_their_effect_and_track() -> None:
         ("Banker", "Money on this card, less your bid"),
         ("Cardinal", "3 actions, not 2"),
         ("Merchant", "Next object free, or points: 2nd place 2, 3rd 3"),
-        ("Muse", "Each work +4 this round"),
-        ("Princess", "A work without a Profession card"),
+        ("Muse", "Each Work +4 this round"),
+        ("Princess", "A Work without a Profession card"),
         ("Professor", "Bonus card or Prestige card, free: keep 1 of 5"),
     ]
     muse = card(view, "muse")

@@ -51,7 +51,7 @@ def test_four_players_are_joined_with_taps(tmp_path: Path) -> None:
         chip(form, "buildings", "Chapel")
         chip(form, "characters", "Cardinal")
         chip(form, "taken", "Bonus")
-        tap("Which professions were played")
+        tap("Which Professions were played")
         let(0.4)
         tap("Poet")
         close()
@@ -183,7 +183,7 @@ def test_next_leads_to_freedoms_and_buildings_before_the_next_player(tmp_path: P
         press(form, "1400")
         form.running = form.running.with_sheet("red", goods=dict.fromkeys(FIELDS, 1))
         for part in ("freedoms", "buildings"):
-            tap(f"Next: {part}")
+            tap(f"Next: {part.capitalize()}")
             let(0.4)
             assert (form.field, form.view.keys(True), in_sight(form, part)) == (part, (), True)
         assert form.running.progress("red") == "14 of 15"

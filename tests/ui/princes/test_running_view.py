@@ -97,8 +97,8 @@ def test_next_goes_through_the_numbers_then_to_the_next_player_then_to_the_table
     running = of().with_number("red", "points", 3)
     assert running.next_step("red", "points") == ("Next: Jesters", "red", "jester")
     assert running.next_step("red", "recruiting_table") == ("Next: money", "red", "florin")
-    assert running.next_step("red", "florin") == ("Next: freedoms", "red", "freedoms")
-    assert running.next_step("red", "freedoms") == ("Next: buildings", "red", "buildings")
+    assert running.next_step("red", "florin") == ("Next: Freedoms", "red", "freedoms")
+    assert running.next_step("red", "freedoms") == ("Next: Buildings", "red", "buildings")
     assert running.next_step("red", "buildings") == ("Next: Bea", "green", "points")
     for seat in running.order:
         running = looked_over(running.with_sheet(seat, goods=dict.fromkeys(FIELDS, 1)), seat)
@@ -110,7 +110,7 @@ def test_characters_and_this_rounds_works_are_on_the_way_of_those_who_can_have_t
     running = of(muse=True).with_(phase="actions", turn="red")
     assert running.parts("red") == ("freedoms", "buildings", "characters", "taken", "works")
     assert running.parts("green") == ("freedoms", "buildings", "characters")
-    said = ["freedoms", "buildings", "special characters", "actions this round", "works this round"]
+    said = ["Freedoms", "Buildings", "special characters", "actions this round", "Works this round"]
     assert [running.noun(part) for part in running.parts("red")] == said
 
 

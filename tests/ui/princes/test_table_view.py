@@ -33,7 +33,7 @@ def test_a_tile_counts_everything_in_a_principality() -> None:
         "lake": 0,
         "park": 0,
     }
-    assert (chiara.freedoms_said, chiara.hand, chiara.laid) == ("1 freedom", 1, 4)
+    assert (chiara.freedoms_said, chiara.hand, chiara.laid) == ("1 Freedom", 1, 4)
 
 
 def test_who_began_the_round_is_told_so_that_it_is_true_from_the_start() -> None:

@@ -61,7 +61,7 @@ def test_an_ordinary_work_is_three_taps_from_the_table_and_the_slider(tmp_path: 
         touch.touch_move(*slider.to_window(slider.at(6), slider.center_y))
         touch.touch_up()
         driving.frames()
-        driving.tap("Complete the Poet’s work")
+        driving.tap("Complete the Poet’s Work")
         anna = app.table.player("red")
         assert app.session.game.position == 1
         assert (anna.goods["points"], anna.goods["florin"]) == (33 + 6, 900 + 500)
@@ -93,7 +93,7 @@ def test_the_poet_of_the_rulebook(tmp_path: Path) -> None:
             if not plus.disabled:
                 driving.tap(plus)
         assert (app.screen.view.pay.points, app.screen.view.pay.kept) == (7, 100)
-        driving.tap("Complete the Poet’s work")
+        driving.tap("Complete the Poet’s Work")
         assert app.table.player("red").goods["points"] == 7
         assert app.table.player("red").goods["florin"] == 100
         assert app.table.works[-1].value == 15
@@ -117,7 +117,7 @@ def test_the_hand_is_open_only_while_its_owner_holds(tmp_path: Path) -> None:
         assert card.state == "normal"
         assert app.screen.draft.card == "organ_builder"
         assert "Poet" not in app.words
-        assert "Complete the Organ Builder’s work" in app.words
+        assert "Complete the Organ Builder’s Work" in app.words
         touch = finger(app)
         assert "+3" in app.words
         slide(app, touch, cell(app, Factory.BonusCell))
@@ -148,10 +148,10 @@ def test_a_refused_work_is_mended_by_one_tap_without_holding(tmp_path: Path) -> 
         touch.touch_up()
         driving.let(0.3)
         (filled,) = [one for one in looking.tree(app.screen) if isinstance(one, MainButton) and not one.disabled]
-        assert filled.text == "Play a bonus card"
+        assert filled.text == "Play a Bonus card"
         driving.tap(filled)
         assert app.screen.view.value == 16
-        driving.tap("Complete the Poet’s work")
+        driving.tap("Complete the Poet’s Work")
         assert app.session.game.entries[-1].action == Work(seat="red", card="poet", bonus=("b16",))
 
 
@@ -159,15 +159,15 @@ def test_introducing_a_freedom_first_says_which_and_its_price_before_it_is_recor
     board = {"goods": {"florin": 900, "jester": 2}, "hand": ["poet", "organ_builder"], "bonus": [], "tiles": THEATER}
     with sitting(tmp_path, setup(**board), screen="princes_work") as app:
         driving.tap(cell(app, Factory.WorkerCell))
-        driving.tap("Introduce a freedom first")
+        driving.tap("Introduce a Freedom first")
         driving.let(0.4)
         assert "Introduce Travel first" in app.words
         assert "300 Florin, uses this action" in app.words
         assert app.session.game.position == 0
-        driving.tap("Introduce a freedom")
+        driving.tap("Introduce a Freedom")
         driving.let(0.4)
         assert app.table.player("red").goods["travel"] == 1
-        assert (app.manager.current, app.screen.view.button) == ("princes_work", "Complete the Poet’s work")
+        assert (app.manager.current, app.screen.view.button) == ("princes_work", "Complete the Poet’s Work")
 
 
 def test_building_first_comes_back_here_but_nothing_else_does(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ def test_a_card_that_nobody_has_told_is_named_when_it_is_laid_down(tmp_path: Pat
         assert looking.box(field) == place
         driving.tap("Poet")
         driving.let(0.4)
-        driving.tap("Complete the Poet’s work")
+        driving.tap("Complete the Poet’s Work")
         assert app.table.player("red").hand == (None,)
         assert app.table.works[-1].card == "poet"
 

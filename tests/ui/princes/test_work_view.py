@@ -48,8 +48,8 @@ def test_the_poet_is_worth_17_and_all_six_terms_are_listed() -> None:
         ("Bonus cards", 0),
     ]
     assert (view.value, view.legal, view.needs) == (17, True, "Needs 16 in round 6")
-    assert view.rank == "Ties Chiara with 17 for the best work"
-    assert view.button == "Complete the Poet’s work"
+    assert view.rank == "Ties Chiara with 17 for the best Work"
+    assert view.button == "Complete the Poet’s Work"
     assert view.subtitle == "Anna, action 1 of 2 · round 6"
     assert [term.rule for term in view.terms] == [*["work.wishes"] * 3, "jester.work", "work.cards", "bonus.count"]
 
@@ -80,8 +80,8 @@ def test_a_work_that_is_not_allowed_stays_hidden_until_somebody_looks() -> None:
 
 def test_what_would_help_is_there_without_holding_and_ordered_by_cost() -> None:
     closed, open_ = seen(Draft("poet")), seen(Draft("poet"), looking=True)
-    assert labels(closed) == ["Play a bonus card", "Build first", "Card 2 instead"]
-    assert labels(open_) == ["Play a bonus card (+3)", "Build a Theater first (+4)", "Organ Builder instead (20)"]
+    assert labels(closed) == ["Play a Bonus card", "Build first", "Card 2 instead"]
+    assert labels(open_) == ["Play a Bonus card (+3)", "Build a Theater first (+4)", "Organ Builder instead (20)"]
     assert (closed.button, open_.button) == (labels(closed)[0], labels(open_)[0])
     assert (closed.promise, open_.promise) == ("", "With that it pays 1600 Florin, of which up to 8 prestige points.")
     assert closed.best
@@ -94,7 +94,7 @@ def test_what_would_help_is_there_without_holding_and_ordered_by_cost() -> None:
 def test_the_freedom_that_would_help_is_named_only_to_who_looks() -> None:
     goods = {"florin": 900, "jester": 2}
     closed, open_ = (seen(Draft("poet"), looking=looking, goods=goods, tiles=THEATER) for looking in (False, True))
-    assert "Introduce a freedom first" in labels(closed)
+    assert "Introduce a Freedom first" in labels(closed)
     assert "Introduce Travel first (+3)" in labels(open_)
 
 
@@ -134,7 +134,7 @@ def test_a_card_that_everybody_knows_is_chosen_where_there_is_no_other() -> None
 def test_a_bonus_card_without_a_name_can_be_played_with_a_work_that_needs_it() -> None:
     bonus = [None, "b15"]
     closed = seen(Draft("poet"), bonus=bonus)
-    assert [(one.card, one.title) for one in closed.bonuses] == [("", "Another bonus card")]
+    assert [(one.card, one.title) for one in closed.bonuses] == [("", "Another Bonus card")]
     short = seen(Draft("poet", bonus=("b13",)), bonus=bonus)
     assert [(one.card, one.ticked, one.adds) for one in short.bonuses] == [("b13", True, "")]
     assert not short.shown
@@ -144,7 +144,7 @@ def test_a_bonus_card_without_a_name_can_be_played_with_a_work_that_needs_it() -
 
 def test_without_help_it_says_so() -> None:
     view = seen(Draft("poet"), looking=True, hand=["poet"], bonus=[], goods={"florin": 0})
-    assert (view.best, view.hint, view.button) == (None, "Nothing in hand helps now.", "Not a work yet")
+    assert (view.best, view.hint, view.button) == (None, "Nothing in hand helps now.", "Not a Work yet")
 
 
 def test_a_card_that_the_app_does_not_know_might_help() -> None:
@@ -161,11 +161,11 @@ def test_a_bonus_card_says_what_it_would_add_and_changes_the_sum() -> None:
     assert (open_.title, open_.adds, open_.note) == (
         "+1 per Prestige card and per Freedom",
         "+3",
-        "the work would be worth 20",
+        "the Work would be worth 20",
     )
     played = seen(ticked(draft, "b16"), tiles=THEATER)
     assert (played.value, played.bonuses[0].ticked, played.terms[-1].amount) == (20, True, 3)
-    assert played.rank == "Beats Chiara with 17: the best work so far"
+    assert played.rank == "Beats Chiara with 17: the best Work so far"
     assert ticked(ticked(draft, "b16"), "b16") == draft
 
 
@@ -238,7 +238,7 @@ def test_the_princess_works_openly_by_her_own_terms() -> None:
 def test_the_muse_adds_the_round() -> None:
     now = princes.begin(under_way(muse=True, boards={"red": {"characters": ["muse"]}}))
     view = work_view(now, now.player("red"), Draft("organ_builder", bonus=("b16",)))
-    assert [(term.label, term.amount) for term in view.terms[-2:]] == [("1 bonus card", 3), ("Muse", 6)]
+    assert [(term.label, term.amount) for term in view.terms[-2:]] == [("1 Bonus card", 3), ("Muse", 6)]
     assert view.value == 29
 
 
@@ -257,7 +257,7 @@ def test_the_list_of_bonus_cards_says_what_each_would_add() -> None:
     now = table(tiles=THEATER, bonus=[None])
     note = partial(adding, now, now.player("red"), Draft("poet"))
     (b16,) = choices(now, "bonus", ["b16"], note=note)
-    assert b16.subtitle == "+3 · the work would be worth 20"
+    assert b16.subtitle == "+3 · the Work would be worth 20"
 
 
 def test_a_card_that_somebody_else_has_named_is_not_missing_from_the_list() -> None:

@@ -41,7 +41,7 @@ def opened() -> MoreSheet:
     [
         ("lorenzo", "two-players", 20, "Tiles of the Church"),
         ("masters", "three-players", 12, "Table rules"),
-        ("princes", "two-players", 49, "principality, cards and points"),
+        ("princes", "two-players", 49, "Principality, cards and points"),
     ],
 )
 def test_every_table_has_it(box: str, game: str, entries: int, own: str, tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ def _before(n: int, name: ActionName) -> str:
 
 
 def _hint(table: Table) -> str:
-    text = _("A work needs {n} in round {round}.").format(n=table.minimum, round=table.round)
+    text = _("A Work needs {n} in round {round}.").format(n=table.minimum, round=table.round)
     best, _seats = best_works(table)
     return _("{text} Best so far {best}.").format(text=text, best=best) if best else text
 

@@ -125,7 +125,7 @@ def around_auction(course: Sequence[Table], draft: Draft, screen: ScreenView) ->
 
 
 def _about(table: Table) -> str:
-    need = _("works need {n}").format(n=table.minimum)
+    need = _("Works need {n}").format(n=table.minimum)
     return _("{one} · {other}").format(one=object_number(table), other=need)
 
 

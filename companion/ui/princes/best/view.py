@@ -90,7 +90,7 @@ def best_view(table: Table) -> BestView:
         winners=tuple(who(table, seat) for seat in seats),
         rows=tuple(rows),
         minimum=_("minimum {n}").format(n=table.minimum) if table.works else "",
-        note=_("two works: only the better counts") if _anybody_twice(table) else "",
+        note=_("two Works: only the better counts") if _anybody_twice(table) else "",
         next=() if last else (_next(table, later),),
         checks=tuple(_checks(table, later)),
         button=_button(later),
@@ -112,8 +112,8 @@ def after_round(later: Table) -> str:
 def _banner(table: Table, seats: tuple[Seat, ...]) -> str:
     names = [table.player(seat).name for seat in seats]
     if not names:
-        return _("Nobody completed a work")
-    return plural("{names} has the best work", "{names} tie", len(names)).format(names=listing(names))
+        return _("Nobody completed a Work")
+    return plural("{names} has the best Work", "{names} tie", len(names)).format(names=listing(names))
 
 
 def _below(table: Table, value: int, seats: tuple[Seat, ...]) -> str:
@@ -200,7 +200,7 @@ def _checks(table: Table, later: Table) -> Iterator[Check]:
     if table.works:
         worked = {work.seat for work in table.works}
         names = [table.player(seat).name for seat in table.order if seat in worked]
-        yield Check(_("Take back the work markers"), listing(names), "disc")
+        yield Check(_("Take back the Work markers"), listing(names), "disc")
     if used := [one.character for one in table.bought if table.catalogue.characters[one.character].use == "actions"]:
         names = [words.card_name(one) for one in used]
         yield Check(_("Put the special characters back"), listing(names), "special")

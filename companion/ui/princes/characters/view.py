@@ -223,9 +223,9 @@ def effect(table: Table, character: Character) -> str:
         case FreeObjectOrRank():
             return _("Next object free, or points: 2nd place 2, 3rd 3")
         case WorkBonus():
-            return _("Each work +{n} this round").format(n=table.round)
+            return _("Each Work +{n} this round").format(n=table.round)
         case OwnWork():
-            return _("A work without a Profession card")
+            return _("A Work without a Profession card")
         case FreeCard(decks=decks):
             kinds = either(words.deck(deck, 1) for deck in decks)
             return _("{kinds}, free: keep 1 of {n}").format(kinds=kinds, n=table.catalogue.board.actions.drawn)

@@ -85,7 +85,7 @@ class PrincesForm(form.Form):
             *(self.actions() if acted else ()),
             form.Rows(
                 (
-                    Row(then(names), "prof", _("Which professions were played"), self.named()),
+                    Row(then(names), "prof", _("Which Professions were played"), self.named()),
                     Row(then(works), "work", _("Works this round"), self.works(acted), possible=acted),
                 ),
                 "works",
@@ -234,7 +234,7 @@ def _number(now: tuple[str, int] | None, tell: form.Then, hint: str, by: int = 1
 
 def names(running: Running, _tab: str = "") -> Picking:
     return Picking(
-        title=_("{name}’s professions").format(name=running.name(running.seat)),
+        title=_("{name}’s Professions").format(name=running.name(running.seat)),
         subtitle=_("Tap those you know; the others stay unknown"),
         choices=_cards(running, _by_name(running), running.named(running.seat)),
         choose=then(Running.name_toggled, running.seat),
@@ -247,14 +247,14 @@ def works(running: Running, _tab: str = "") -> Picking:
     done = running.works(seat)
     last = next(reversed(done), "")
     return Picking(
-        title=_("{name}’s works").format(name=running.name(seat)),
-        subtitle=_("Of this round only, for the best work"),
+        title=_("{name}’s Works").format(name=running.name(seat)),
+        subtitle=_("Of this round only, for the best Work"),
         choices=possible_works(running, seat),
         choose=then(Running.work_toggled, seat),
         foot=_number(
             (words.card_name(last), done[last]) if last else None,
             then(Running.work_valued, seat, last),
-            _("Tap a card, then enter what its work was worth."),
+            _("Tap a card, then enter what its Work was worth."),
         ),
     )
 

@@ -92,7 +92,7 @@ class Running(telling.Telling):
         return ("auction", "characters", "actions") if self.setup.muse else ("auction", "actions")
 
     def about_round(self) -> str:
-        return _("A work must be worth {n}").format(n=self.box.board.minimum[self.round - 1])
+        return _("A Work must be worth {n}").format(n=self.box.board.minimum[self.round - 1])
 
     def about_turn(self) -> str:
         return {
@@ -124,16 +124,16 @@ class Running(telling.Telling):
     def noun(self, field: str) -> str:
         """What the number is about; short enough to stand below it."""
         return {
-            "freedoms": _("freedoms"),
-            "buildings": _("buildings"),
+            "freedoms": _("Freedoms"),
+            "buildings": _("Buildings"),
             "characters": _("special characters"),
             "taken": _("actions this round"),
-            "works": _("works this round"),
+            "works": _("Works this round"),
             "points": _("prestige points"),
             "jester": words.noun("jester"),
             "builder": words.noun("builder"),
-            "hand": _("professions in hand"),
-            PLAYED: _("professions played"),
+            "hand": _("Professions in hand"),
+            PLAYED: _("Professions played"),
             "bonus": words.deck("bonus"),
             "prestige": words.deck("prestige"),
             "recruiting_hand": _("recruiting in hand"),

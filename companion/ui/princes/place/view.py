@@ -284,7 +284,7 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
     note = _("Not placed yet: {tiles}.").format(tiles=listing(missing))
     return PlaceView(
         who=who(table, player.seat),
-        title=_("{name}’s principality").format(name=player.name),
+        title=_("{name}’s Principality").format(name=player.name),
         subtitle=subtitle(table, player),
         chapter=chapter(table),
         board=Board(area, ghost, TOOLS),

@@ -159,7 +159,7 @@ def player_tile(table: Table, player: Player) -> PlayerTile:
         status=_status(table, player),
         counts=(*counts, *([Count("recruit", recruiting)] if recruiting else [])),
         freedoms=tuple(Count(freedom, int(freedom in has)) for freedom in FREEDOMS),
-        freedoms_said="" if player.bonus else plural("{n} freedom", "{n} freedoms", len(has)),
+        freedoms_said="" if player.bonus else plural("{n} Freedom", "{n} Freedoms", len(has)),
         bonus=(Count("bonus", len(player.bonus)),) if player.bonus else (),
         hand=count(table, player, "cards_hand"),
         laid=count(table, player, "cards_table"),
@@ -237,7 +237,7 @@ def _elsewhere(table: Table) -> str:
         return what.get(type(table.awaiting[0]), _("Next: decide"))
     if table.phase in ("auction", "characters"):
         return _("Continue the auction")
-    return _("Next: best work") if table.phase == "actions" else _("Next: final scoring")
+    return _("Next: best Work") if table.phase == "actions" else _("Next: final scoring")
 
 
 def _offer(table: Table, player: Player, name: ActionName) -> Offer:
@@ -266,11 +266,11 @@ def price_of(table: Table, player: Player, name: ActionName) -> int | None:
 
 def action_words(name: ActionName) -> ActionWords:
     return {
-        "work": ActionWords(_("Work"), _("Complete a work"), _("completed a work")),
-        "building": ActionWords(_("Build"), _("Build a building"), _("built a building")),
-        "profession": ActionWords(_("Profession"), _("Take a profession card"), _("took a profession card")),
-        "freedom": ActionWords(_("Freedom"), _("Introduce a freedom"), _("introduced a freedom")),
-        "bonus": ActionWords(_("Bonus"), _("Acquire a bonus card"), _("acquired a bonus card")),
+        "work": ActionWords(_("Work"), _("Complete a Work"), _("completed a Work")),
+        "building": ActionWords(_("Build"), _("Build a Building"), _("built a Building")),
+        "profession": ActionWords(_("Profession"), _("Take a Profession card"), _("took a Profession card")),
+        "freedom": ActionWords(_("Freedom"), _("Introduce a Freedom"), _("introduced a Freedom")),
+        "bonus": ActionWords(_("Bonus"), _("Acquire a Bonus card"), _("acquired a Bonus card")),
     }[name]
 
 

@@ -64,13 +64,13 @@ def _fix(table: Table, player: Player, draft: Draft, fix: object, *, shown: bool
         case Work(bonus=bonus) if len(bonus) > len(draft.bonus):
             mended = replace(draft, bonus=bonus)
             more = value(table, player, mended) - value(table, player, draft)
-            label = plural("Play a bonus card", "Play {n} bonus cards", len(bonus) - len(draft.bonus))
+            label = plural("Play a Bonus card", "Play {n} Bonus cards", len(bonus) - len(draft.bonus))
             return Fix("bonus", _adding(label, more) if looking else label, mended)
         case Introduce(freedom=freedom) if shown:
             label = _("Introduce {freedom} first").format(freedom=words.freedom_taken(freedom))
             return Fix(freedom, _adding(label, worth.freedom), fix)
         case Introduce():
-            return Fix("next", _("Introduce a freedom first"), fix)
+            return Fix("next", _("Introduce a Freedom first"), fix)
         case Build(building=building) if shown:
             label = _("Build {building} first").format(building=words.tile_taken(building))
             return Fix("build", _adding(label, worth.building), fix)

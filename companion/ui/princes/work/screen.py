@@ -102,7 +102,7 @@ class WorkScreen(AtTable):
             self._change(ticked(self.draft, card))
         else:
             self.ids.hold.hide()
-            naming.open_names(self.app, "bonus", self._played, _("Which bonus card do you play?"), self._adding())
+            naming.open_names(self.app, "bonus", self._played, _("Which Bonus card do you play?"), self._adding())
 
     def _adding(self) -> Callable[[str], str] | None:
         """What a bonus card would add; of a Work that stays hidden it would tell."""
@@ -128,7 +128,7 @@ class WorkScreen(AtTable):
         elif isinstance(what, Introduce):
             title, text = introducing(self.table, what)
             AskSheet(
-                lambda: self.app.act(what), icon=what.freedom, title=title, text=text, button=_("Introduce a freedom")
+                lambda: self.app.act(what), icon=what.freedom, title=title, text=text, button=_("Introduce a Freedom")
             ).open()
 
     # Building first

@@ -33,7 +33,7 @@ def terms(table: Table, player: Player, draft: Draft, worth: Sum) -> tuple[TermV
     bonus = sum(term.amount for term in worth.terms if _card(term) in box.bonus_cards)
     shown = [_term(table, laid, draft.card, term) for term in worth.terms if _card(term) not in box.bonus_cards]
     if draft.card in box.professions:
-        played = plural("{n} bonus card", "{n} bonus cards", len(draft.bonus)) if draft.bonus else _("Bonus cards")
+        played = plural("{n} Bonus card", "{n} Bonus cards", len(draft.bonus)) if draft.bonus else _("Bonus cards")
         at = next((n for n, term in enumerate(worth.terms) if _card(term)), len(shown))
         shown.insert(at, TermView("bonus", played, bonus, "bonus.count"))
     return tuple(shown)

@@ -138,7 +138,7 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
         return _refused(table, player, draft, verdict, view, looking=looking)
     return replace(
         view,
-        button=_("Complete the {card}’s work").format(card=words.card_name(draft.card)),
+        button=_("Complete the {card}’s Work").format(card=words.card_name(draft.card)),
         work=work,
         needs=_needs(table),
         rank=_rank(table, player, worth.total),
@@ -161,7 +161,7 @@ def _refused(
     return replace(
         view,
         hint=" ".join(filter(None, hints)),
-        button=best.label if best else _("Not a work yet"),
+        button=best.label if best else _("Not a Work yet"),
         needs=_needs(table) if short else "",
         refused=_missing(table, view) if short else against[0].text,
         rule=SHORT if short else against[0].rule,
@@ -215,7 +215,7 @@ def _workers(table: Table, player: Player, draft: Draft, *, looking: bool, shown
 def _how_to_choose(table: Table, player: Player) -> str:
     found = workers(table, player)
     if not found:
-        return _("No card in hand can complete a work.")
+        return _("No card in hand can complete a Work.")
     if all(one.kind == "unnamed" or is_known(table, player, one.card) for one in found):
         return _("Everybody will see it.")
     return _("Tap a card to play it: everybody will see it. Hold to look first.")
@@ -228,21 +228,21 @@ def _rank(table: Table, player: Player, worth: int) -> str:
     """What it means for the best work of the round."""
     best, seats = best_works(table)
     if not seats:
-        return _("The first work of this round")
+        return _("The first Work of this round")
     if seats == (player.seat,):
         return _better_than_own(worth, best)
     names = listing([table.player(seat).name for seat in seats if seat != player.seat])
     if worth > best:
-        line = _("Beats {names} with {value}: the best work so far")
+        line = _("Beats {names} with {value}: the best Work so far")
     elif worth == best:
-        line = _("Ties {names} with {value} for the best work")
+        line = _("Ties {names} with {value} for the best Work")
     else:
-        line = _("{names} with {value} stays the best work")
+        line = _("{names} with {value} stays the best Work")
     return line.format(names=names, value=best)
 
 
 def _better_than_own(worth: int, best: int) -> str:
-    line = _("Better than your own {value}") if worth > best else _("Your own {value} stays the best work")
+    line = _("Better than your own {value}") if worth > best else _("Your own {value} stays the best Work")
     return line.format(value=best)
 
 
@@ -262,7 +262,7 @@ def _bonuses(table: Table, player: Player, draft: Draft, *, looking: bool) -> tu
     unnamed = player.bonus.count(None) - len(told)
     if unnamed > 0:
         note = plural("{n} unknown card: enter it to play it", "{n} unknown cards: enter one to play it", unnamed)
-        views.append(BonusView("", _("Another bonus card"), note))
+        views.append(BonusView("", _("Another Bonus card"), note))
     return tuple(views)
 
 
@@ -274,7 +274,7 @@ def _beside_refusal(table: Table, player: Player, draft: Draft, shown: bool) -> 
 
 def _bonus(table: Table, player: Player, draft: Draft, card: str) -> BonusView:
     played = card in draft.bonus
-    note = _("played with this work") if played else _would_be(table, player, draft, card)
+    note = _("played with this Work") if played else _would_be(table, player, draft, card)
     return BonusView(card, words.card_name(card), note, _adds(table, player, draft, card), played)
 
 
@@ -284,7 +284,7 @@ def _adds(table: Table, player: Player, draft: Draft, card: str) -> str:
 
 def _would_be(table: Table, player: Player, draft: Draft, card: str) -> str:
     worth = work_value(table, player, draft.card, (*draft.bonus, card)).total
-    return _("the work would be worth {value}").format(value=worth)
+    return _("the Work would be worth {value}").format(value=worth)
 
 
 def adding(table: Table, player: Player, draft: Draft, card: str) -> str:
