@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from companion.table.goods import NOTHING, Goods
 from companion.table.ledger import Change, Ledger
@@ -25,27 +25,42 @@ class _Table(Protocol):
     def players(self) -> Sequence[_Player]: ...
 
 
+@runtime_checkable
+class _WithPieces(Protocol):
+    def pieces(self, seat: Seat) -> Goods: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The new lines of one player's ledger, and their sums."""
+    """The new lines of one player's ledger, what else came or went, and the sums."""
 
     seat: Seat
     lines: tuple[Change, ...]
+    pieces: Goods = NOTHING
 
     @property
     def pays(self) -> Goods:
-        return spent(self.lines)
+        return spent(self.lines) + Goods({kind: -n for kind, n in self.pieces.items() if n < 0})
 
     @property
     def gets(self) -> Goods:
-        return gained(self.lines)
+        return gained(self.lines) + Goods({kind: n for kind, n in self.pieces.items() if n > 0})
 
 
 def moved(before: _Table, after: _Table) -> tuple[Moved, ...]:
     """Everybody for whom something changed, as they sit."""
     pairs = zip(before.players, after.players, strict=True)
-    found = (Moved(new.seat, _new_lines(old.ledger, new.ledger)) for old, new in pairs)
+    found = (
+        Moved(new.seat, _new_lines(old.ledger, new.ledger), _pieces(after, new.seat) - _pieces(before, new.seat))
+        for old, new in pairs
+    )
     return tuple(one for one in found if one.pays or one.gets)
+
+
+def _pieces(table: _Table, seat: Seat) -> Goods:
+    """Of a game in which hands move more than what the ledger counts."""
+    found: Goods = table.pieces(seat) if isinstance(table, _WithPieces) else NOTHING
+    return found
 
 
 def by_source(before: _Table, after: _Table, seat: str, good: str) -> tuple[Term, ...]:

@@ -393,8 +393,7 @@ class GiglioApp(App):
         table, (begun, waiting, first) = self.session.table, self._undecided
         if before is waiting:
             before, text = begun, first
-        view = self._receipt(before, text)
-        if view and table.awaiting and table.to_act in {before.to_act, *(line.who.seat for line in view.lines)}:
+        if (view := self._receipt(before, text)) and table.awaiting and table.to_act in (before.to_act, *view.seats):
             self._undecided = before, table, text
         else:
             self.say_moved(before, text)

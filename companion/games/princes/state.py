@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
@@ -202,6 +203,11 @@ class Table:
     aside: tuple[str, ...] = ()
     """Landscapes that fitted nowhere and went back to the box."""
     awaiting: tuple[Decision, ...] = ()
+
+    def pieces(self, seat: Seat) -> Goods:
+        """Tiles, by the name of the Landscape; they are in no ledger, but hands take them all the same."""
+        tiles = [tile.name for tile in self.player(seat).tiles]
+        return Goods(Counter(name if name in self.catalogue.landscapes else "building" for name in tiles))
 
     def player(self, seat: str) -> Player:
         for player in self.players:

@@ -66,7 +66,7 @@ def test_what_the_last_action_of_a_round_moved_is_said_here(tmp_path: Path) -> N
         let(0.4)
         assert app.manager.current == "princes_best"
         (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
-        assert [one.text for one in strip.view.lines[0].amounts] == [f"{MINUS}300", "+3"]
+        assert [one.text for one in strip.view.lines[0].amounts] == [f"{MINUS}300", "+3", "+1"]
         assert box(strip).bottom >= box(app.screen.ids.foot).top
         assert box(app.screen.ids.scroller).bottom >= box(strip).top  # nothing lies below it
 

@@ -121,6 +121,14 @@ def test_icons_on_the_dark_strip_have_the_shades_for_it() -> None:
             assert servant.ground == strip.fill
 
 
+def test_a_landscape_is_taken_too() -> None:
+    table = princes.begin(princes.Setup.model_validate({"seats": ["Anna", "Bob", "Chris"]}))
+    won = princes.apply(table, princes.Sold(seat="red", object="lake", florin=200))
+    view = receipt_view(table, princes.apply(won, princes.PlaceTile(seat="red", tile="lake")), "Anna wins")
+    assert view is not None
+    assert amounts(view) == {"Anna": [f"{MINUS}200 florin", "+1 lake"]}
+
+
 def test_what_somebody_else_won_is_said_when_it_is_placed(tmp_path: Path) -> None:
     """Also where another screen is in between."""
     setup = princes.Setup.model_validate({"seats": ["Anna", "Bob", "Chris"]})

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.table.goods import Goods
 from companion.table.receipt import moved
+from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import MINUS
 
@@ -30,6 +31,10 @@ class ReceiptLine:
 class ReceiptView:
     text: str
     lines: tuple[ReceiptLine, ...]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(line.who.seat for line in self.lines)
 
 
 def receipt_view(before: Any, after: Any, text: str, taken: Collection[str] = ()) -> ReceiptView | None:
