@@ -82,7 +82,7 @@ def best_view(table: Table) -> BestView:
     rows = sorted((_row(table, later, seat) for seat in table.order), key=lambda row: -row.value)
     last = later.phase == "over"
     return BestView(
-        subtitle=_("Round {round} of {rounds} · end of the action phase").format(
+        subtitle=_("Round {round} of {rounds} · end of the Action phase").format(
             round=table.round, rounds=table.catalogue.board.rounds
         ),
         banner=_banner(table, seats),
