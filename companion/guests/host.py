@@ -73,7 +73,7 @@ class SaidElsewhere(Declined):
     status = 422
 
     def __init__(self) -> None:
-        super().__init__(_("Somebody else is said to have this card. Compare at the table."))
+        super().__init__(_("This card is already entered for somebody else. Check at the table."))
 
 
 Perform = Callable[[int, Action, str], None]
@@ -200,7 +200,7 @@ class Host:
 
     def _seen(self, who: str) -> Seen:
         if who == TABLE:
-            raise MayNotAct(_("The table only shows. Scan the code of your own seat."))
+            raise MayNotAct(_("This page only shows the table. Scan the code of your own seat."))
         return Seen.of(self.now.box, self.now.table, who)  # type: ignore[arg-type]
 
     @contextmanager

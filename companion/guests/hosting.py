@@ -66,7 +66,7 @@ class Hosting:
             self._say(f"{name}\n{link}")
             if sys.stdout.isatty():
                 segno.make(link, error="m").terminal(compact=True)
-        self._say(_("In the same Wi-Fi only. Press Ctrl+C to stop: the codes stay good until somebody stops sharing."))
+        self._say(_("On the same Wi-Fi only. Press Ctrl+C to stop: the codes stay valid until somebody stops sharing."))
 
     def serve(self) -> None:
         """Until somebody presses Ctrl+C."""

@@ -76,7 +76,7 @@ def path(pad: Pad, action: Action) -> Path:
             held = {card.id for card in pad.cards(seat or "", name)}
             (card,) = held.symmetric_difference(cards)
             found = pad.rules.cards[card]
-            note = _("put it back") if card in held else words.card_about(found)
+            note = _("remove it") if card in held else words.card_about(found)
             return Path(f"cards:{name}", (Step("card", card, found.label, note=note),))
         case _:
             return Path("finish")

@@ -112,13 +112,13 @@ def _lookup() -> dict[str, str]:
 def _away() -> dict[str, str]:
     return {
         "reconnecting": _("Reconnecting…"),
-        "nothingSent": _("Nothing is sent until the host’s phone answers. This is the table of {time}."),
+        "nothingSent": _("Nothing is sent until the host’s phone answers. You see the table as it was at {time}."),
         "stuck": _("Still stuck? Check that both phones are on the same Wi-Fi and that Giglio is open on the host’s."),
         "closed": _("This seat was opened elsewhere or got a new code"),
         "closedWhy": _("Scan the code of your seat again to come back."),
         "stopped": _("The host has closed the table"),
         "stoppedWhy": _("This page comes back by itself when it opens again."),
-        "fullWhy": _("This page comes in by itself as soon as there is room."),
+        "fullWhy": _("This page opens by itself as soon as there is room."),
         "back": _("The table is back"),
     }
 

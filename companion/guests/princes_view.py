@@ -105,7 +105,7 @@ def _tag(table: Table, player: Player) -> str:
         return _("passed this round")
     if table.phase == "auction" and table.bidding and seat in in_the_running(table, seat):
         if seat not in table.bidding.queue:
-            return _("out of this object only")
+            return _("out for this object only")
         return _("highest so far") if seat == table.bidding.highest else ""
     if table.phase == "characters" and seat in table.passed:
         return _("passed")
@@ -318,7 +318,7 @@ def _hint(table: Table, player: Player) -> str:
         return ""
     if table.bidding:
         name = words.stack(table.bidding.object)
-        return _("Pass, and you are out of this object only: {object}. You may still bid on the next one.").format(
+        return _("If you pass, you are out for this object only: {object}. You may still bid on the next one.").format(
             object=name
         )
     if table.phase == "auction" and len(in_the_running(table, player.seat)) == 1:
@@ -328,7 +328,7 @@ def _hint(table: Table, player: Player) -> str:
     if table.phase == "auction":
         return _("You open the auction: choose an object.")
     if table.phase == "characters":
-        return _("Tap a card, then a number. Who passes bids no more this round.")
+        return _("Tap a card, then a number. Whoever passes is out for this round.")
     return ""
 
 

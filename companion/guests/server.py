@@ -266,7 +266,7 @@ class Handler(BaseHTTPRequestHandler):
         except UnknownCode:
             tries.append(time.monotonic())
             raise WrongCode(
-                _("This code opens nothing, or no longer. Check it, or ask the host for a new one.")
+                _("This code is wrong or no longer works. Check it, or ask the host for a new one.")
             ) from None
 
     def _leave(self, _body: dict[str, Any]) -> dict[str, Any]:

@@ -27,7 +27,7 @@ def only_address() -> tuple[str, int]:
 
 
 def doubted(name: str) -> str:
-    return _("{name}’s phone named a card that somebody else is said to have. Compare at the table.").format(name=name)
+    return _("{name} entered a card that is already somebody else’s. Check at the table.").format(name=name)
 
 
 def settle(done: Future[None], job: Job) -> None:

@@ -90,7 +90,7 @@ def _mended(key: str, correction: Correction) -> BaseModel:
     places = {".".join(path): path for path in _known(key)}
     for place, value in correction.values.items():
         if place not in places:
-            raise CorrectionError(_("Giglio knows other values of this card now. Enter yours again."))
+            raise CorrectionError(_("This card’s values were updated. Enter yours again."))
         _put(content, places[place], value)
     _check_choices(key, correction)
     try:
@@ -122,7 +122,7 @@ def _check_choices(key: str, correction: Correction) -> None:
     for choice in choices(key):
         chosen = correction.values.get(".".join(choice.path), choice.value)
         if chosen not in [option for option, _name in choice.options]:
-            raise CorrectionError(_("{label}: there is no such one in the box.").format(label=choice.label))
+            raise CorrectionError(_("{label}: not in the box. Choose from the list.").format(label=choice.label))
 
 
 def _refusal(key: str, correction: Correction, error: ValidationError) -> str:

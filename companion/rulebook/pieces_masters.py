@@ -198,7 +198,7 @@ def news(table: Table) -> str:
         markers.append((table.cross, _("The black cross")))
     faith, ahead = max(markers, key=lambda marker: marker[0])
     steps = table.catalogue.board.sections[n].pope - faith
-    text = plural("{who} is {n} step from report {report}", "{who} is {n} steps from report {report}", steps)
+    text = plural("{who} is {n} space from report {report}", "{who} is {n} spaces from report {report}", steps)
     return text.format(who=ahead, report=n + 1)
 
 

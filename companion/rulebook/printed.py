@@ -142,7 +142,7 @@ def _field(field: str, holder: Any) -> str:
             "privilege": _("Council Privileges"),
             "more_privileges": _("more Council Privileges"),
             "draw_leaders": _("leaders drawn"),
-            "ignore_requirements": _("requirements left out"),
+            "ignore_requirements": _("requirements skipped"),
             "activate_others": _("other cards activated"),
             "shown_leaders": _("leaders shown"),
             "leader_tokens": _("tokens"),

@@ -122,5 +122,5 @@ def _later(past: History, start: int) -> Iterator[tuple[Any, Action]]:
 
 def _text(was: str, now: Sequence[str]) -> str:
     if not now:
-        return _("{was} · taken back").format(was=was)
+        return _("{was} · undone").format(was=was)
     return _("{now}, instead of {was}").format(was=was, now=apart(now))

@@ -85,7 +85,7 @@ def test_an_old_code_and_no_code_get_a_sentence(phones: Browser, served: Serving
     phone, old = phones.phone(), served.address("red")
     served.renew("red")
     phone.open(old)
-    phone.sees("This code opens nothing, or no longer.")
+    phone.sees("This code is wrong or no longer works.")
     phone.open(old.partition("#")[0])
     phone.sees("Scan the code of your own seat")
 

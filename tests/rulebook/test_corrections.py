@@ -96,7 +96,7 @@ def test_a_correction_of_other_data_is_passed_over() -> None:
     stale = {KEY: Correction(values={"gone.0": 3}), "houses:card:999": Correction(note="?")}
     found = list(corrections.with_corrections(cards("houses"), stale))
     assert found == list(cards("houses"))
-    with pytest.raises(CorrectionError, match="other values"):
+    with pytest.raises(CorrectionError, match="values were updated"):
         corrections.corrected(KEY, stale[KEY])
 
 

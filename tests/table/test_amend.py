@@ -31,7 +31,7 @@ def test_another_action_takes_its_place_and_the_rest_follows() -> None:
 
 def test_it_is_taken_away_with_what_belongs_to_it() -> None:
     log = journal(Add(n=1), Add(n=2), Add(n=3), Add(n=4))
-    assert log.do(Amend(number=2, count=2)).text == "adds 2 to 1 · taken back"
+    assert log.do(Amend(number=2, count=2)).text == "adds 2 to 1 · undone"
     assert log.state.added == (1, 4)
 
 

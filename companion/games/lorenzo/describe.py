@@ -55,7 +55,7 @@ def _line(table: Table, action: act.Action) -> str:
         case act.TakePrivileges(choices=choices):
             options = table.catalogue.board.privileges
             gains = [words.goods(options[name]) if name in options else houses.privilege(name) for name in choices]
-            return plural("{gains} for a council privilege", "{gains} for {n} council privileges", len(gains)).format(
+            return plural("{gains} for a Council Privilege", "{gains} for {n} Council Privileges", len(gains)).format(
                 gains=apart(gains)
             )
         case act.Activate(servants=servants):
@@ -93,7 +93,7 @@ def _leader_line(table: Table, action: act.Action) -> str:
         case act.PlayLeader(leader=leader):
             return _("plays {leader}").format(leader=_leader(table, leader))
         case act.DiscardLeader():
-            return _("discards a leader for a council privilege")
+            return _("discards a leader for a Council Privilege")
         case act.UseLeader(leader=leader, member=None, card=int(card)):
             return _("uses {leader} and discards {card}").format(leader=_leader(table, leader), card=_card(table, card))
         case act.UseLeader(leader=leader, member=None):

@@ -224,7 +224,7 @@ def effect(what: printed.Effect) -> str:
         case printed.PlaceInOccupiedSpace():
             return _("Your pawns may join others in an occupied space.")
         case printed.WaiveSurcharge():
-            return _("Your pawns pay no surcharge in an occupied tower.")
+            return _("Your pawns pay no fee in an occupied tower.")
         case printed.MemberValue(members="one_coloured", value=n):
             return _("For this round, one coloured pawn of your choice is worth {n}.").format(n=n)
         case printed.MemberValue(value=n):

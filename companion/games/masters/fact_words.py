@@ -200,7 +200,7 @@ def _fix(action: object, table: Table | None) -> str:
         case act.Take():
             return _take(action)
         case act.Buy(slot=int(slot)) | act.GiveCard(slot=slot):
-            return _("lay it into slot {slot}").format(slot=slot)
+            return _("put it in slot {slot}").format(slot=slot)
         case act.Produce():
             return _produce(action)
         case _:

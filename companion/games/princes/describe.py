@@ -112,7 +112,7 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.NameCards(row=row, cards=cards):
             return _("enters {cards} in secret").format(cards=words.cards(ROWS[row], len(cards)))
         case act.TeachOutline(tile=tile, cells=cells):
-            text = _("Outline learned: {tile}") if cells else _("Outline forgotten: {tile}")
+            text = _("Outline entered: {tile}") if cells else _("Outline removed: {tile}")
             return text.format(tile=words.tile(tile))
         case act.Adjust(change=change):
             changes = ", ".join(_adjusted(kind, n) for kind, n in change.items())

@@ -179,9 +179,9 @@ def _note(metric: Metric) -> str:
                 "The categories are Forest, Lake, Park, Jester, Builder, Prestige card and Freedom; each counts once."
             )
         case "cards_hand":
-            return _("The card just played is no longer there.")
+            return _("The card just played no longer counts.")
         case "cards_table":
-            return _("The card just played is among them.")
+            return _("The card just played counts too.")
         case "prestige_cards":
             return _("Prestige cards beside your board count without being shown.")
         case _:
@@ -216,8 +216,8 @@ def building_text(tile: printed.Building) -> str:
     wanted = [card.name for card in box.professions.values() if card.building == tile.id]
     kinds: dict[Size, Metric] = {"large": "buildings_large", "medium": "buildings_medium", "small": "buildings_small"}
     covers = plural(
-        "{building}, {n} space; {copies} of it are in the box.",
-        "{building}, {n} spaces; {copies} of it are in the box.",
+        "{building}, {n} space; {copies} in the box.",
+        "{building}, {n} spaces; {copies} in the box.",
         tile.spaces,
     ).format(building=capital(counted(kinds[tile.size])), copies=tile.copies)
     return f"{covers}\n{_wanted_by(wanted)}"
@@ -226,7 +226,7 @@ def building_text(tile: printed.Building) -> str:
 def landscape_text(tile: printed.Landscape) -> str:
     box = printed.catalogue()
     wanted = [card.name for card in box.professions.values() if card.landscape == tile.id]
-    copies = plural("{n} of it is in the box.", "{n} of it are in the box.", tile.copies)
+    copies = plural("{n} in the box.", "{n} in the box.", tile.copies)
     second = _("Every one after the first scores {points} at once.").format(points=points(box.board.landscape_points))
     return f"{copies} {second}\n{_wanted_by(wanted)}"
 
@@ -288,7 +288,7 @@ def character_effect(card: printed.Character) -> str:
         case printed.FreeObjectOrRank():
             return _(
                 "Either the object you win in the next auction is free, or you score as many prestige points as your "
-                "place on the fame track."
+                "rank on the fame track: 4 in fourth place."
             )
         case printed.WorkBonus():
             return _("The number of the round is added to each Work you complete.")

@@ -24,10 +24,10 @@ def in_this_game(table: Table, rule: str) -> str:
 
 def _turn(table: Table) -> str:
     if table.to_act is None:
-        return _("The last turn is over, but for leader actions.")
+        return _("The last turn is over. Only leader actions are left.")
     said = [_("It is {name}’s turn.").format(name=table.player(table.to_act).name)]
     if table.lingering and table.lingering != table.to_act:
-        text = _("Until then {name} may still play or discard leaders.")
+        text = _("Until the next action {name} may still play or discard leaders.")
         said.append(text.format(name=table.player(table.lingering).name))
     return " ".join(said)
 
@@ -98,15 +98,15 @@ def _who_is_short(table: Table, n: int, section: Section) -> str:
 def _end(table: Table) -> str:
     if not table.solo and end_has_begun(table):
         last = table.player(table.order[-1]).name
-        return _("The end has begun: the last turn is that of {name}.").format(name=last)
+        return _("These are the last turns: {name} has the last one.").format(name=last)
     return _of_each(_way_to_the_end)(table)
 
 
 def _way_to_the_end(table: Table, player: Player) -> str:
     board = table.catalogue.board
     text = plural(
-        "{name} has {n} card of {cards} and stands on space {faith} of {last}.",
-        "{name} has {n} cards of {cards} and stands on space {faith} of {last}.",
+        "{name} has {n} of {cards} cards and is on space {faith} of {last}.",
+        "{name} has {n} of {cards} cards and is on space {faith} of {last}.",
         len(player.cards),
     )
     return text.format(name=player.name, cards=board.last_card, faith=player.faith, last=board.last_space)

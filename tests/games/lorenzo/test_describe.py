@@ -75,8 +75,8 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (PLAYING, place("white", "market-coins"), "Anna: white pawn (4) to Market, 5 coins"),
     (PLAYING, place("white", "council", seat="blue"), "Carlo: white pawn (4) to the Council Palace"),
     (PLAYING, lorenzo.Pass(), "Anna: passes"),
-    (PLAYING, lorenzo.DiscardLeader(), "Anna: discards a leader for a council privilege"),
-    (PLAYING, lorenzo.DiscardLeader(leader=7), "Anna: discards a leader for a council privilege"),
+    (PLAYING, lorenzo.DiscardLeader(), "Anna: discards a leader for a Council Privilege"),
+    (PLAYING, lorenzo.DiscardLeader(leader=7), "Anna: discards a leader for a Council Privilege"),
     (PLAYING, lorenzo.PlayLeader(leader=7), "Anna: plays Sandro Botticelli"),
     (PLAYING, lorenzo.UseLeader(leader=COLLEONI), "Anna: uses Bartolomeo Colleoni"),
     (
@@ -85,11 +85,11 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
         "Anna: uses Federico da Montefeltro on the black pawn",
     ),
     (PLAYING, lorenzo.CopyLeader(leader=IL_MORO), "Anna: copies Ludovico il Moro"),
-    (PLAYING, lorenzo.TakePrivileges(choices=("coins",)), "Anna: 2 coins for a council privilege"),
+    (PLAYING, lorenzo.TakePrivileges(choices=("coins",)), "Anna: 2 coins for a Council Privilege"),
     (
         PLAYING,
         lorenzo.TakePrivileges(choices=("wood-stone", "faith")),
-        "Anna: 1 wood and 1 stone; 1 faith point for 2 council privileges",
+        "Anna: 1 wood and 1 stone; 1 faith point for 2 Council Privileges",
     ),
     (PLAYING, lorenzo.Take(space="buildings-4"), "Anna: bonus action on Buildings 4, takes Mint"),
     (
@@ -155,7 +155,7 @@ def test_what_can_be_deduced_is_named() -> None:
 def test_the_player_is_the_one_who_decides_not_the_one_whose_turn_comes() -> None:
     table = after(position(), place("white", "council"))
     chosen = lorenzo.TakePrivileges(choices=("coins",))
-    assert lorenzo.describe(table, chosen) == "Anna: 2 coins for a council privilege"
+    assert lorenzo.describe(table, chosen) == "Anna: 2 coins for a Council Privilege"
     later = after(table, chosen)
     assert lorenzo.describe(later, place("white", "market-coins")) == "Bea: white pawn (4) to Market, 5 coins"
 

@@ -131,7 +131,7 @@ def test_a_text_says_what_a_person_would(which: str) -> None:
 ABILITIES = [
     "Harvest at value 1, without a pawn. Only servants may raise the value.",
     "Your pawns may join others in an occupied space.",
-    "Your pawns pay no surcharge in an occupied tower.",
+    "Your pawns pay no fee in an occupied tower.",
     "For this round, one coloured pawn of your choice is worth 6.",
     "Receive 1 faith point.",
     "Receive 1 wood, 1 stone and 1 coin.",

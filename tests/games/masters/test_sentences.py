@@ -207,7 +207,7 @@ def test_a_purchase_says_everything_that_is_missing() -> None:
 def test_a_slot_that_does_not_fit_names_another() -> None:
     table = position(box="9 shield", slots=(("green-1-1",), (), ()))
     assert refused(table, buy("green-1-3", 1)) == [
-        "A level I card does not fit slot 1; on top there is a level I card. You could lay it into slot 2."
+        "A level I card does not fit slot 1; on top there is a level I card. You could put it in slot 2."
     ]
 
 

@@ -94,8 +94,8 @@ LINES: list[tuple[princes.Table, Action, str]] = [
     ),
     (TURN, princes.NameCards(seat="red", row="hand", cards=("dramatist",)), "Anna: enters 1 Profession card in secret"),
     (TURN, princes.NameCards(seat="red", row="played", cards=("dramatist",)), "Anna: enters the card Dramatist"),
-    (TURN, princes.TeachOutline(tile="tower", cells=line(0, 0, 3)), "Outline learned: Tower"),
-    (TURN, princes.TeachOutline(tile="tower"), "Outline forgotten: Tower"),
+    (TURN, princes.TeachOutline(tile="tower", cells=line(0, 0, 3)), "Outline entered: Tower"),
+    (TURN, princes.TeachOutline(tile="tower"), "Outline removed: Tower"),
     (
         TURN,
         princes.Adjust(seat="red", change=Goods(florin=-300, points=2)),

@@ -71,7 +71,7 @@ def test_the_tiles_are_shown_as_they_lie_now() -> None:
 def test_a_tile_that_the_table_had_set_by_hand_stays() -> None:
     turned = masters.TurnFavor(seat="yellow", section=2, favor="up")
     row = shown(stored(played(under_way("green"), turned, FABIO_TAKES))).rows[3]
-    assert (row.who.name, row.keeps, row.text) == ("Dario", True, "The table had set this tile by hand.")
+    assert (row.who.name, row.keeps, row.text) == ("Dario", True, "This tile was already set by hand.")
 
 
 def test_the_report_belongs_to_the_action_that_set_it_off_and_not_to_the_last_one() -> None:

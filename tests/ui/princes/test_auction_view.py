@@ -85,7 +85,7 @@ def test_seats_stand_from_the_namer_on_and_say_why_not() -> None:
     assert [(one.who.name, one.state, one.text, one.side) for one in seats] == [
         ("Anna", "bids", "to bid or pass", ()),
         ("Dario", "highest", "highest so far", (600,)),
-        ("Fabio", "passed", "out of this object only", (Tag("passed at 600"),)),
+        ("Fabio", "passed", "out for this object only", (Tag("passed at 600"),)),
         ("Chiara", "sold", "no more this round", (Tag("Forest, 400", "forest"), "lock")),
     ]
 

@@ -177,7 +177,7 @@ def test_squares_must_hang_together_and_not_be_too_many() -> None:
     draft = marked(game, "theater", MARKED[:2])
     assert tapped(draft, (5, 5)) is None
     assert tapped(draft, (4, 4)) is None  # at a corner
-    assert why_not_there(draft) == "Doesn’t join on. Tap a space beside the others."
+    assert why_not_there(draft) == "Not connected. Tap a space next to the others."
     full = marked(game, "theater", [*MARKED, (3, 1)])
     assert tapped(full, (4, 1)) is None
     assert why_not_there(full) == "Theater covers only 5 spaces."
@@ -406,7 +406,7 @@ def test_cards_in_hand_that_want_it() -> None:
 
 def test_of_cards_that_the_app_does_not_know_it_says_nothing_more() -> None:
     assert in_hand(known(hand=[None, None])) == "2 cards are unknown."
-    assert in_hand(known(hand=["poet"]), "tower") == "No card that the app knows."
+    assert in_hand(known(hand=["poet"]), "tower") == "None of the cards you entered."
     assert in_hand(known(hand=[])) == "No cards in hand."
 
 

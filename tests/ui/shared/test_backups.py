@@ -72,7 +72,7 @@ def test_without_a_backup_a_new_list_begins_at_the_second_tap(tmp_path: Path, si
     (tmp_path / FILE).write_bytes(b"Something else" * 100)
     (tmp_path / f"{FILE}-wal").write_bytes(b"and what was to come")
     with opened(tmp_path, size, text_scale=2) as app:
-        tap("Begin anew")
+        tap("Start without games")
         assert screen(app).name == "trouble"
         assert problems(app.root) == []
         tap("Yes, without any game. The damaged file is kept.")
@@ -93,7 +93,7 @@ def test_a_store_that_is_only_newer_is_not_given_up(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         assert screen(app).name == "trouble"
         with pytest.raises(LookupError):
-            saying("Begin anew")
+            saying("Start without games")
 
 
 def test_what_a_backup_has_replaced_is_the_way_back(tmp_path: Path) -> None:
@@ -234,7 +234,7 @@ def test_what_was_backed_up_now_is_listed_by_import_and_brought_back(tmp_path: P
         tap(row)
         (sheet,) = rows("ImportSheet")
         assert problems(sheet) == []
-        told = "Games and settings become those of the backup. What is here now is kept beside it."
+        told = "Games and settings become those of the backup. What you have now is kept as another backup."
         assert told in texts(sheet)
         assert titles(app) == ["Friday", "Sunday"]
         tap("Go back to this backup")

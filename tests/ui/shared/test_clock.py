@@ -53,7 +53,7 @@ def test_switched_on_it_counts_pauses_and_goes_with_undo(tmp_path: Path) -> None
         let(0.4)
         tap("Turn clock")
         let(0.4)
-        tap("Count each turn")
+        tap("Time each turn")
         tap("1 min")
         assert not ticks()  # while somebody looks at the sheet
         close_sheets()
@@ -118,7 +118,7 @@ def test_switched_on_it_counts_pauses_and_goes_with_undo(tmp_path: Path) -> None
         assert (ticking.turn, ticking.paused) == ("0:00", True)
         tap(shown(app), hold=0.6)
         let(0.4)
-        tap("Count each turn")
+        tap("Time each turn")
         close_sheets()
         let(2)
         assert (ticks(), ticking.seat) == (False, "")

@@ -24,7 +24,7 @@ def line(table: Table, action: Action) -> str:
         case act.TellLine(gain=gain):
             return _("receives {goods} from the auction").format(goods=_goods(gain))
         case act.TellTokens(faces=()):
-            return _("takes back what special tokens show")
+            return _("removes the special tokens entered")
         case act.TellTokens(faces=faces):
             return plural("enters {n} special token", "enters {n} special tokens", len(faces))
         case act.UseTokens(faces=faces):

@@ -50,13 +50,13 @@ def ability(leader: printed.Leader | base.Leader) -> str:
 
 def any_tile_text(tile: base.ExcommunicationTile) -> str:
     """What a new tile of the expansion does is known only where the table has told it."""
-    return words.tile_text(tile) or _("The new tile of the expansion: look what it shows.")
+    return words.tile_text(tile) or _("The new tile of the expansion: check what yours shows.")
 
 
 def any_bonus_tile_text(tile: base.BonusTile) -> str:
     """So is what the expansion's personal bonus tile gives."""
     known = tile.harvest or tile.production
-    return words.bonus_tile_text(tile) if known else _("The tile of the expansion: look what it shows.")
+    return words.bonus_tile_text(tile) if known else _("The tile of the expansion: check what yours shows.")
 
 
 def family_text(family: base.Family) -> str:
@@ -229,7 +229,7 @@ def _choice(option: kinds.Swap) -> str:
 def _card_effect(what: kinds.CardEffect) -> str:
     match what:
         case kinds.TokenSlot():
-            return _("One special token may lie face up on this card; receive what it shows.")
+            return _("You may place one special token face up on this card; receive what it shows.")
         case kinds.GainPerCard(each=each, per=per):
             return _(
                 "Receive {goods} for every {card} you have, for no more cards than the value of the action."
@@ -248,14 +248,14 @@ def _card_effect(what: kinds.CardEffect) -> str:
             return _("Play a leader without its requirements.")
         case kinds.IgnoreRequirements(count=n):
             return plural(
-                "Of each leader you play you may leave out {n} requirement.",
-                "Of each leader you play you may leave out {n} requirements.",
+                "You may skip {n} requirement of each leader you play.",
+                "You may skip {n} requirements of each leader you play.",
                 n,
             )
         case kinds.WaiveSpecialSurcharge():
-            return _("Your pawns pay no surcharge in the special tower.")
+            return _("Your pawns pay no fee in the special tower.")
         case kinds.MilitaryFirst():
-            return _("Move level with the foremost on the military track.")
+            return _("Move up to the first player on the military track.")
         case kinds.ActivateOthers(count=n, card_types=types):
             cards = either(words.card_taken(one) if n == 1 else words.noun(one, n) for one in types)
             return plural(
@@ -333,11 +333,11 @@ def _family_effect(what: kinds.FamilyEffect) -> str:
         case kinds.KeepBuildingCosts(kinds=several):
             goods = listing([words.noun(one) for one in several])
             return _(
-                "The {goods} you pay for building cards lie on this tile."
+                "Put the {goods} you pay for building cards on this tile."
                 " As a Council Privilege you may take them all back."
             ).format(goods=goods)
         case kinds.FaithTiles():
-            return _("The special faith tiles lie on the faith track. Reaching one, you claim it and its bonus.")
+            return _("The special faith tiles are on the faith track. When you reach one, you claim it and its bonus.")
         case kinds.ExcommunicationLoss(lose=lost):
             return _("Whenever you are excommunicated, lose {goods}.").format(goods=words.goods(lost))
         case kinds.Trade(swap=swap):
@@ -387,8 +387,8 @@ def _set_rewards(rewards: tuple[kinds.Reward, ...]) -> str:
 
 def _shown_leaders(what: kinds.ShownLeaders) -> str:
     text = plural(
-        "Before the auction {n} leader lies face up beside this tile and goes to its winner.",
-        "Before the auction {n} leaders lie face up beside this tile and go to its winner.",
+        "Before the auction, put {n} leader face up beside this tile; it goes to the winner.",
+        "Before the auction, put {n} leaders face up beside this tile; they go to the winner.",
         what.count,
     )
     if what.play:

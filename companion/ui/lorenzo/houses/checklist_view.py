@@ -51,7 +51,7 @@ def new_tiles(table: Table) -> list[Thing]:
         return []
     count = catalogue().ask["excommunication_tiles"].count
     title = plural("{n} new excommunication tile", "{n} new excommunication tiles", count)
-    return [Thing(title, _("one joins each period before one is drawn"), EXCOMMUNICATION)]
+    return [Thing(title, _("add one to each period before drawing"), EXCOMMUNICATION)]
 
 
 def boards(auction: Expansion) -> Thing:
@@ -128,7 +128,7 @@ def pieces_of_families(table: Table, auction: Expansion) -> list[Thing]:
 def leaders(table: Table) -> Thing:
     """Which are in play; those that are not dealt form a deck."""
     count = len(table.catalogue.leaders)
-    about = _("shuffled; what is not dealt is a deck, face down")
+    about = _("shuffled; cards not dealt form a face-down deck")
     return Thing(plural("{n} leader card in play", "{n} leader cards in play", count), about, ("leader",))
 
 

@@ -180,7 +180,7 @@ def members(running: Running, tab: str = "") -> Picking:
     seat, letters = running.seat, (*boxes.taken_letters(BOX), "0", "3")
     member = next((one for one in running.members_of(seat) if one == tab), MEMBERS[0])
     here = running.member_space(seat, member)
-    found = [Choice("", _("At home"), "", not here)]
+    found = [Choice("", _("Not placed"), "", not here)]
     for space in running.box.board.spaces:
         if space.players <= len(running.order) and _is_there(running, seat, space):
             there = [

@@ -300,7 +300,9 @@ def _activity(run: Run) -> Activity:
         "{n} unknown card: look it up yourselves.", "{n} unknown cards: look them up yourselves.", run.unknown
     )
     hint = (
-        _("Pay with what you hold now: what comes here cannot pay.") if any(one.options for one in run.active) else ""
+        _("Pay with what you have now: what you gain here comes too late.")
+        if any(one.options for one in run.active)
+        else ""
     )
     return Activity(
         title=title,

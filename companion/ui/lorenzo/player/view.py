@@ -268,7 +268,7 @@ def gifts(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
     """One that nobody names, or one that nobody has; given against the rules where there is no room."""
     overruled = bool(gift_refusal(table, seat, card_type))
     unnamed = lorenzo.GiveCard(seat=seat, type=card_type, overruled=overruled)
-    found = [Choice(unnamed, _("Unknown card"), _("Counts until you enter which one it is."), chosen=False)]
+    found = [Choice(unnamed, _("Unknown card"), _("Counts as a card. You can enter which one later."), chosen=False)]
     for card in _cards_of(table, card_type):
         gift = lorenzo.GiveCard(seat=seat, card=card.id)
         if lorenzo.check(table, gift).recordable:

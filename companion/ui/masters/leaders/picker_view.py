@@ -120,7 +120,7 @@ def _title(ability: Ability) -> str:
         case WhiteMarble():
             return _("white marble")
         case ExtraProduction(production=power):
-            return _("{n} in, {m} of choice and faith").format(n=power.input.total, m=power.output_any)
+            return _("{n} for {m} of your choice and faith").format(n=power.input.total, m=power.output_any)
         case _:
             assert_never(ability)
 

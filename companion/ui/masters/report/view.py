@@ -157,7 +157,7 @@ def _why(one: Held, player: Player, faith: int, keeps: bool) -> str:
     before = one.before.player(player.seat)
     section = _section(one.after, one)
     if before.favors[one.report.section - 1] != "open":
-        return _("The table had set this tile by hand.")
+        return _("This tile was already set by hand.")
     if not keeps:
         text = _("Remove the {tile} from {name}’s board. Faith stays at {faith}.")
         return text.format(tile=words.tile(section.points), name=player.name, faith=faith)

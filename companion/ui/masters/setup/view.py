@@ -207,7 +207,7 @@ def intro(table: Table) -> str:
     board = table.catalogue.board
     if not table.deal_leaders:
         return _("Everybody is ready.")
-    text = _("The app deals {n} leaders to each player, who keeps {kept} in secret and takes what the seat gives.")
+    text = _("The app deals {n} leaders to each player. Keep {kept} in secret and take your starting resources.")
     if table.solo:
         text = _("The app deals you {n} leaders, and you keep {kept} of them.")
     return text.format(n=board.leaders_dealt, kept=board.leaders_kept)
@@ -219,8 +219,8 @@ def intro(table: Table) -> str:
 def _drawing_said(table: Table) -> str:
     """Beside a tray that the app draws."""
     if is_known(table):
-        return _("Lay the marbles into your tray like this, the last one on the slide.")
-    return _("The app draws all the marbles; then you lay your tray like the one shown.")
+        return _("Put the marbles in your tray like this, the last one on the slide.")
+    return _("The app draws all the marbles; then fill your tray to match.")
 
 
 def _market_said(table: Table) -> str:

@@ -201,7 +201,7 @@ def _seat(table: Table, seat: Seat, course: Sequence[Table]) -> SeatView:
         return SeatView(one, "bids", _("to bid or pass"), offers=(next_bid(table),))
     if seat not in bidding.queue:
         said = _("passed at {florin}").format(florin=passed_at(course).get(seat, bidding.florin))
-        return SeatView(one, "passed", _("out of this object only"), (Tag(said),))
+        return SeatView(one, "passed", _("out for this object only"), (Tag(said),))
     if seat == bidding.highest:
         return SeatView(one, "highest", _("highest so far"), (bidding.florin,))
     before = table.player(bidding.queue[bidding.queue.index(seat) - 1]).name

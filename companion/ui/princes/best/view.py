@@ -220,7 +220,7 @@ def space(table: Table, player: Player) -> str:
 
 def _start_figure(table: Table, later: Table) -> Check:
     name = later.player(later.first).name
-    title = _("Start figure to {name}, round marker to {round}").format(name=name, round=later.round)
+    title = _("Starting player figure to {name}, round marker to {round}").format(name=name, round=later.round)
     about = _("{name} is {before}’s left neighbour").format(name=name, before=table.player(table.first).name)
     return Check(title, about, "figure")
 

@@ -253,7 +253,7 @@ def _numbers(table: Table, draft: Draft) -> Iterator[NumberView]:
 def _text(table: Table, player: Player, draft: Draft) -> str:
     """Whose marker goes back, and when the card is won."""
     if not draft.character:
-        return _("Tap a card, then a number. Who passes bids no more this round.")
+        return _("Tap a card, then a number. Whoever passes is out for this round.")
     there, name = _marker(table.markers, draft.character), words.character_taken(draft.character)
     if not _without_money(verdict_of(table, draft)).legal:
         return _("Not possible: see below.")

@@ -90,7 +90,7 @@ def _lock(player: Player, rules: list[str]) -> str:
         "building.supply": _("none left"),
         "place.room": _("no room"),
         "action.two": _("no action left"),
-        "action.list": _("twice is all"),
+        "action.list": _("only twice a round"),
     }
     return words_of.get(rules[0]) or rulebook.title(BOX, rules[0])
 
@@ -100,7 +100,7 @@ def _landscapes(table: Table, player: Player, choice: TileChoice) -> tuple[Secti
     for tile in choice.tiles:
         owned = landscapes(table, player).count(tile)
         points = table.catalogue.board.landscape_points
-        says = _("your {n}. of this kind: +{points}").format(n=owned + 1, points=points) if owned else _("your first")
+        says = _("number {n} of this kind: +{points}").format(n=owned + 1, points=points) if owned else _("your first")
         reasons = check(table, PlaceTile(seat=choice.seat, tile=tile)).reasons
         found.append(_choice(table, tile, says, _("no room") if reasons else ""))
     return (Section("", tuple(found)),)

@@ -92,7 +92,7 @@ def title_of(table: Table, player: Player, draft: Draft, reason: Reason) -> str:
             one, many, plain = _("Space {n} touches {what}"), _("Spaces {n} touch {what}"), _("Touches {what}")
         case "place.overlap":
             numbers = _numbers(draft, draft.cells & taken)
-            one, many, plain = _("Space {n} lies on {what}"), _("Spaces {n} lie on {what}"), _("Lies on {what}")
+            one, many, plain = _("Space {n} covers {what}"), _("Spaces {n} cover {what}"), _("Covers {what}")
         case _:
             return rulebook.title(BOX, reason.rule)
     text = plain if not numbers else one if len(numbers) == 1 else many

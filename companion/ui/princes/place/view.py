@@ -193,7 +193,7 @@ def why_not_there(draft: Draft) -> str:
         return _("Tap its size first")
     if is_whole(draft):
         return plural("{tile} covers only {n} space.", "{tile} covers only {n} spaces.", draft.size).format(tile=tile)
-    return _("Doesn’t join on. Tap a space beside the others.")
+    return _("Not connected. Tap a space next to the others.")
 
 
 # A tile that the app learns
@@ -328,7 +328,7 @@ def in_hand(table: Table, tile: str = "") -> str:
     said = [listing(wanting(table, tile))] if tile else list(wanted(table))
     said = [line for line in said if line]
     if not said and player and any(player.hand):
-        said = [_("No card that the app knows.")]
+        said = [_("None of the cards you entered.")]
     if player and None in player.hand:
         said.append(unknown(player.hand))
     return "\n".join(said) or _("No cards in hand.")

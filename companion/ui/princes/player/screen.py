@@ -124,7 +124,7 @@ class PrincesPlayer(PlayerSheet):
         PickSheet(
             list_of=lambda tab: card_corrections(table, seat, row, give=tab == "more"),
             choose=self._act,
-            tabs=[("there", _("There now"), ""), ("more", _("Give one"), "")],
+            tabs=[("there", _("Has now"), ""), ("more", _("Add one"), "")],
             title=_("Correct the cards"),
             subtitle=self.view.who.name,
         ).open()

@@ -53,7 +53,7 @@ def promise(table: Table, player: Player, best: Fix) -> str:
     if not isinstance(best.what, Draft) or best.icon != "bonus":
         return ""
     worth = value(table, player, best.what)
-    return _("With that it pays {florin}, of which up to {points}.").format(
+    return _("With that it pays {florin}, or up to {points}.").format(
         florin=words.florin(pay_for(table, worth)), points=words.points(most_points(table, worth))
     )
 

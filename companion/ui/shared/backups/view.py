@@ -56,4 +56,4 @@ def backup_about(backup: Backup) -> str:
     """``12 games, the last “Lorenzo il Magnifico”``."""
     games = plural("{n} game", "{n} games", backup.games)
     about = _("{games}, the last “{title}”").format(games=games, title=backup.last) if backup.games else games
-    return _("{games}. Here until you went back to a backup").format(games=about) if backup.replaced else about
+    return _("{games}. From before you went back to a backup").format(games=about) if backup.replaced else about

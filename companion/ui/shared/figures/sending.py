@@ -28,7 +28,7 @@ def offer_share(app: App, title: str, text: str, picture: Callable[[], Any]) -> 
 
 def send_text(app: App, text: str) -> None:
     if not device.share(text):
-        app.say(_("The statistics are in the clipboard."))
+        app.say(_("Statistics copied."))
 
 
 def send_picture(app: App, text: str, drawn: Any) -> None:

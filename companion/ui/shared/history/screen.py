@@ -142,7 +142,7 @@ class HistoryScreen(AddingUp):
     def share_result(self, line: GameLine) -> None:
         result = self.finished[line.game.id].result
         if result and not device.share(result_text(line, result)):
-            self.app.say(_("The result is in the clipboard."))
+            self.app.say(_("Result copied."))
 
     # Deleting
 

@@ -68,7 +68,9 @@ def candidates(folder: Path, now: datetime) -> list[Candidate]:
 
 
 def go_back(backup: Path) -> GoBack:
-    return GoBack(backup, _("Games and settings become those of the backup. What is here now is kept beside it."))
+    return GoBack(
+        backup, _("Games and settings become those of the backup. What you have now is kept as another backup.")
+    )
 
 
 def _changed(path: Path) -> datetime | None:

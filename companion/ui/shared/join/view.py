@@ -138,7 +138,7 @@ class Telling(Record):
 
     def too_much(self, field: str) -> str:
         """Why a digit was not taken."""
-        return _("No number has more than three digits.")
+        return _("At most three digits.")
 
     def usual(self, field: str) -> int:
         """A number beyond is not expected, but can be typed."""

@@ -216,4 +216,4 @@ class LogScreen(GameScreen):
     def share(self) -> None:
         game = self.session.game
         if not device.share(log_text(self.game_title, game.game, game.entries, game.position, self._states)):
-            self.app.say(tr._("The log is in the clipboard."))
+            self.app.say(tr._("Log copied."))

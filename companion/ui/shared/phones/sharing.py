@@ -135,4 +135,4 @@ def run(job: Job) -> None:
         if not done.cancel():
             done.result()  # it has begun, so it will end
             return
-        raise Declined(_("The host’s phone does not answer. Nothing was recorded.")) from None
+        raise Declined(_("The host’s phone does not answer. Nothing was saved: try again.")) from None

@@ -120,7 +120,7 @@ class PhonesSheet(TableSheet):
     def stop(self) -> None:
         self.dismiss()
         if self.app.write(self.app.phones.end):
-            self.app.say(_("The phones see the table no more."))
+            self.app.say(_("The phones no longer see the table."))
 
 
 def open_phones(app: App) -> None:
@@ -130,4 +130,4 @@ def open_phones(app: App) -> None:
     except StoreError as error:
         app.complain(str(error))
     except OSError:
-        app.complain(_("No port is free for the phones. Close other programs that serve pages, then try again."))
+        app.complain(_("The phones cannot connect. Close other programs that share over Wi-Fi, then try again."))

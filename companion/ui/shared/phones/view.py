@@ -70,8 +70,8 @@ def phones_view(
 
 def _seat(one: Who, seats: Seats) -> PhoneSeat:
     joined, may_act = seats.listening(one.seat) > 0, seats.may_act(one.seat)
-    doing = _("joined, acts from the phone") if may_act else _("joined, looks only")
-    away = _("away, comes back by itself") if seats.has_joined(one.seat) else _("not yet")
+    doing = _("joined, acts from the phone") if may_act else _("joined, watching only")
+    away = _("away, reconnects by itself") if seats.has_joined(one.seat) else _("not yet")
     return PhoneSeat(one, doing if joined else away, joined, may_act)
 
 

@@ -59,6 +59,6 @@ class GameScreen(GiglioScreen):
             return
         moved = abs(position - before)
         if position < before:
-            self.app.say(tr.n("{n} entry taken back.", "{n} entries taken back.", moved))
+            self.app.say(tr.n("{n} entry undone.", "{n} entries undone.", moved))
         else:
-            self.app.say(tr.n("{n} entry put back.", "{n} entries put back.", moved))
+            self.app.say(tr.n("{n} entry redone.", "{n} entries redone.", moved))

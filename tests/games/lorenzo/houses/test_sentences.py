@@ -114,7 +114,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (at_the_auction(2), offer("red", 9, 4), "Anna: offers space 4 for a family"),
     (HERE, act.TellLine(seat="red", gain=Goods(wood=1, sand=2)), "Anna: receives 1 wood from the auction"),
     (HERE, act.TellTokens(seat="red", faces=(TWO_COINS,)), "Anna: enters 1 special token"),
-    (HERE, act.TellTokens(seat="red", faces=()), "Anna: takes back what special tokens show"),
+    (HERE, act.TellTokens(seat="red", faces=()), "Anna: removes the special tokens entered"),
     (
         HERE,
         act.UseTokens(seat="red", faces=(TWO_COINS, Token(privileges=1))),
@@ -156,7 +156,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (
         HERE,
         lorenzo.TakePrivileges(seat="red", choices=("kept",)),
-        "Anna: everything from the family tile for a council privilege",
+        "Anna: everything from the family tile for a Council Privilege",
     ),
 ]
 

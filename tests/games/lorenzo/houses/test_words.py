@@ -100,7 +100,7 @@ CARDS = {
     124: ["1 special token", "Whenever you play a leader", "1 special token"],
     125: ["At once", "Play a leader without its requirements"],
     126: ["1 special token", "From then on", "no surcharge in the special tower"],
-    127: ["1 special token", "2 victory points", "leader you play", "leave out 1 requirement"],
+    127: ["1 special token", "2 victory points", "leader you play", "skip 1 requirement"],
     128: ["2 special tokens", "Whenever you place in the Market", "token may lie face up", "what it shows"],
     129: ["At once", "3 victory points", "every leader you have played"],
     130: ["At once", "discarded card of any type", "without paying", "not a special one"],
@@ -210,7 +210,7 @@ EXACT = {
     ),
     "Special character 127": (
         "Cost: 6 coins and 1 special token.\nAt once: Receive 2 victory points.\n"
-        "From then on: Of each leader you play you may leave out 1 requirement."
+        "From then on: You may skip 1 requirement of each leader you play."
     ),
     "Special venture 138": (
         "Cost: 2 wood, 1 stone, 1 servant and 5 military points (owning at least 7 military points).\n"
@@ -275,8 +275,8 @@ def test_the_fields_to_check_are_named() -> None:
 
 OTHER: list[tuple[Effect, str]] = [
     (DrawLeaders(count=3), "Draw 3 leaders from the deck."),
-    (IgnoreRequirements(count=2), "Of each leader you play you may leave out 2 requirements."),
-    (ShownLeaders(count=1), "Before the auction 1 leader lies face up beside this tile and goes to its winner."),
+    (IgnoreRequirements(count=2), "You may skip 2 requirements of each leader you play."),
+    (ShownLeaders(count=1), "Before the auction, put 1 leader face up beside this tile; it goes to the winner."),
     (GainMore(kinds=("coins", "tokens"), amount=2), "Whatever gives you coins or special tokens gives 2 more."),
     (
         BonusAction(action="harvest", value=2, cards=2),

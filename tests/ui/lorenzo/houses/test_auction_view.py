@@ -199,7 +199,7 @@ def test_only_the_lines_that_nobody_has_told_are_asked() -> None:
         ("Elena · Este", "done"),
     ]
     assert view.rows[0].goods == Goods(coins=2, servants=4, wood=1, stone=1)
-    assert [row.about for row in view.rows[:2]] == ["line 2 · seat coins 0", "line 4 of tile 5"]
+    assert [row.about for row in view.rows[:2]] == ["line 2 · starting coins 0", "line 4 of tile 5"]
     assert view.entry.memory == "Saved: line 4 of tile 5 won’t be asked again."
     assert (view.button, view.record) == (
         "Next: Chiara’s line",
@@ -211,8 +211,8 @@ def test_the_sum_has_the_coins_of_the_seat() -> None:
     view = lines(Goods(coins=1))
     assert view.start.title == "Dario starts with"
     assert view.start.sum == {"coins": 3, "servants": 4, "wood": 2, "stone": 0}
-    assert view.start.terms == "coins: 2 printed + 1 seat coin"
-    assert view.start.note.endswith("Add the coins of your seat: 0, 1, 2, 3 and 4.")
+    assert view.start.terms == "coins: 2 printed + 1 starting coin"
+    assert view.start.note.endswith("Add the starting coins in turn order: 0, 1, 2, 3 and 4.")
 
 
 def test_without_numbers_a_line_is_for_this_game_only() -> None:
@@ -234,7 +234,7 @@ def test_the_leaders_beside_a_family_are_told_to_those_who_bid() -> None:
     face = shown(players=2, pick=Pick(1, 1), **beside).family
     assert face
     first, second, third = face.text.split("\n")
-    assert first.startswith("Before the auction 2 leaders lie face up")
+    assert first.startswith("Before the auction, put 2 leaders face up")
     assert second.startswith("Beside it: Pietro Bembo. Needs: 3 character cards and 3 faith points.")
     assert third.startswith("Beside it: Piero della Francesca. ")
     untold = shown(players=2, pick=Pick(1, 1), families=("sforza", "este")).family

@@ -59,7 +59,7 @@ def test_some_families_have_pieces_and_leaders_beside_them() -> None:
 def test_nobody_has_goods_before_the_auction() -> None:
     found = things(listed())
     assert (found["No starting resources"], found["4 leader cards"]) == ("they come from the auction", "")
-    assert found["40 leader cards in play"] == "shuffled; what is not dealt is a deck, face down"
+    assert found["40 leader cards in play"] == "shuffled; cards not dealt form a face-down deck"
     assert "20 leader cards in play" in things(listed(leaders="houses"))
 
 

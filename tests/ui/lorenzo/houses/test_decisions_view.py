@@ -62,7 +62,7 @@ def test_harvest_or_produce_says_each_value_and_what_it_reaches() -> None:
 
 def test_harvest_or_produce_may_reach_nothing() -> None:
     choice, of = after(table(leaders=(BRAMANTE,)), place(f"leader-{BRAMANTE}"))
-    assert [one.subtitle for one in activities(of, choice)] == ["Reaches none of the cards."] * 2
+    assert [one.subtitle for one in activities(of, choice)] == ["Activates no cards."] * 2
 
 
 def test_other_cards_are_offered_with_what_they_do() -> None:

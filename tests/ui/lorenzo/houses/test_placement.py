@@ -69,7 +69,7 @@ def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token() -> Non
         driving.tap(one_of(sheet, Factory.CardButton, card=127))
         assert len(all_of(sheet, Factory.CardButton)) == 1
         texts = " ".join(driving.texts(sheet))
-        assert "Of each leader you play you may leave out 1 requirement." in texts
+        assert "You may skip 1 requirement of each leader you play." in texts
         assert "Unverified: one source only." in texts
         assert "Any special token will do, whatever it shows." in texts
         confirm(sheet)

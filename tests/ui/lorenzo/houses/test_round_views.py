@@ -64,4 +64,4 @@ def test_the_log_does_not_excommunicate_who_is_protected() -> None:
 
 def test_a_new_tile_that_nobody_has_told_is_looked_at() -> None:
     at_table = table(round=2, tiles=("1-new", None, None))
-    assert report_view(at_table).event == "The new tile of the expansion: look what it shows."
+    assert report_view(at_table).event == "The new tile of the expansion: check what yours shows."

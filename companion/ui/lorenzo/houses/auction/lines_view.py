@@ -130,7 +130,7 @@ def _row(table: Table, player: Player) -> LineRow:
     if player.seat in due:
         standing = "now" if player.seat == due[0] else "later"
     goods = Goods({kind: n for kind, n in _all(_received(player)).items() if n})
-    about = _("line {space} · seat coins {n}").format(space=space, n=seat_coins(table, player.seat))
+    about = _("line {space} · starting coins {n}").format(space=space, n=seat_coins(table, player.seat))
     return LineRow(
         who=person(table, player.seat),
         title=f"{player.name} · {family_of(table, tile).name}",
@@ -167,13 +167,13 @@ def _memory(table: Table, choice: LineChoice) -> str:
 
 def _note(table: Table) -> str:
     coins = [str(seat_coins(table, seat)) for seat in table.order]
-    return _("You start with no other wood, stone or servants. Add the coins of your seat: {list}.").format(
+    return _("You start with no other wood, stone or servants. Add the starting coins in turn order: {list}.").format(
         list=listing(coins)
     )
 
 
 def _terms(printed: int, coins: int) -> str:
-    seat = plural("+ {n} seat coin", "+ {n} seat coins", coins)
+    seat = plural("+ {n} starting coin", "+ {n} starting coins", coins)
     return _("coins: {n} printed").format(n=printed) + " " + seat
 
 

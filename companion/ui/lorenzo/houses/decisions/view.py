@@ -60,7 +60,7 @@ def _activity(table: Table, choice: ActivityChoice, activity: Activity) -> Optio
     player = table.player(choice.seat)
     value = choice.value + activity_bonus(table, player, activity)
     names = [card_name(card) for card in reached(table, player, activity, value)]
-    text = _("Reaches {cards}.").format(cards=listing(names)) if names else _("Reaches none of the cards.")
+    text = _("Activates {cards}.").format(cards=listing(names)) if names else _("Activates no cards.")
     title = _("{activity}, value {value}").format(activity=words.area(activity), value=value)
     return Option(title, text, ChooseActivity(seat=choice.seat, activity=activity))
 

@@ -121,7 +121,7 @@ def asking_view(pieces: Sequence[Piece], copy: OwnCopy) -> AskingView:
     if not skipped:
         return AskingView(rows, "", _("Start"))
     guessed = all(KINDS[piece.kind].standing for piece in skipped)
-    without = _("What you skip counts as shown.") if guessed else _("What you skip, apply yourselves.")
+    without = _("What you skip counts as shown.") if guessed else _("Apply what you skip yourselves.")
     later = _("You can enter it later in the settings under “What is printed on your copy”.")
     return AskingView(rows, f"{without} {later}", _("Skip these for now"))
 
