@@ -231,7 +231,7 @@ def test_a_bonus_action_shows_all_that_it_costs_and_brings() -> None:
         touch("Characters, 1st floor")
         touch("Bishop")
         pays, gets = totals(sheets()[0])
-        assert pays["Tower fee: Carlo"] == Goods(coins=3)
+        assert pays["Tower fee because of Carlo"] == Goods(coins=3)
         assert pays["Bishop"] == Goods(coins=5)
         assert gets["Bishop, at once"] == Goods(faith=1)
         assert "Then a production at 4" in texts(sheets()[0])
@@ -267,7 +267,7 @@ def test_the_discount_of_a_bonus_action_is_taken_off() -> None:
         touch("Characters, 2nd floor")
         touch("Captain")
         pays, _gets = totals(sheets()[0])
-        assert pays == {"Tower fee: Anna": Goods(coins=3), "Captain": Goods(coins=2)}
+        assert pays == {"Tower fee because of Anna": Goods(coins=3), "Captain": Goods(coins=2)}
         touch("Another card")
         assert "Architect" in texts(sheets()[0])
         touch("Another floor")

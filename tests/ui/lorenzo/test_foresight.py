@@ -42,7 +42,7 @@ def test_a_tower_gives_its_floor_and_what_the_card_gives_at_once() -> None:
 def test_the_fee_of_a_tower_says_who_causes_it() -> None:
     table = position(turn="red", players=3, dice=(5, 2, 6), coins=9, members="blue white territories-1")
     foreseen = foresee(table, place("white", "territories-3", card=FOREST))
-    assert lines(foreseen.pays) == {"Tower fee: Carlo": Goods(coins=3)}
+    assert lines(foreseen.pays) == {"Tower fee because of Carlo": Goods(coins=3)}
     assert foreseen.left["coins"] == 6
 
 
@@ -159,3 +159,9 @@ def test_a_card_of_the_production_shows_what_an_excommunication_leaves() -> None
     assert foreseen.run
     assert [card.gain for card in foreseen.run.active] == [Goods(coins=1, military=1)]
     assert sum((line.goods for line in foreseen.gets), Goods()) == Goods(coins=1, military=1)
+
+
+def test_what_an_excommunication_lets_one_choose_to_lose_is_said_before() -> None:
+    facts: dict[str, Any] = {"excommunications": (1,), "tiles": ("1-4", None, None)}
+    table = position(turn="red", round=3, dice=(3, 2, 6), bonus_tile="standard", **facts)
+    assert foresee(table, place("orange", "harvest")).then == ("You then go without 1 wood or 1 stone: you choose.",)

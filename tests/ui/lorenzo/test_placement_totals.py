@@ -5,6 +5,8 @@ from __future__ import annotations
 from companion.games.lorenzo.state import PrivilegeChoice
 from companion.ui.kit import MainButton
 from companion.ui.lorenzo.placement.sheet import open_placement
+from companion.ui.lorenzo.placement.view import placement_view
+from tests.games.lorenzo.positions import place, position
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import seated, under_way
 
@@ -17,6 +19,16 @@ def test_a_card_that_only_leads_to_another_gives_nothing_at_once() -> None:
         opened.name_card(ARCHITECT)
         driving.let(0.4)
         assert "nothing at once" in driving.texts(opened)
+
+
+def test_a_servant_that_raises_nothing_is_told() -> None:
+    """Excommunicated, it takes two for each 1."""
+    table = position(dice=(6, 2, 3), servants=4, round=5, excommunications=(2,), tiles=(None, "2-6", None))
+    sum_of = {n: placement_view(table, place("white", "territories-4", servants=n, card=20)) for n in (2, 3)}
+    assert [(view.terms[-1].amount, view.terms[-1].label, view.surplus) for view in sum_of.values()] == [
+        (1, "2 servants", 0),
+        (1, "3 servants", 1),
+    ]
 
 
 def test_where_confirm_is_no_privilege_is_put_off() -> None:

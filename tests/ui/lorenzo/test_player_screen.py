@@ -35,7 +35,7 @@ def stepper(player: Any, kind: str) -> Any:
 def test_the_next_thresholds_are_said() -> None:
     assert said(military=7, faith=1) == [
         "7 military: enough for 4 territories. Territory 5 needs 12.",
-        "3 more by round 4",
+        "3 more faith by round 4",
     ]
     assert said(military=1, faith=4, territories=(1, 2)) == [
         "Territory 3 needs 2 more",

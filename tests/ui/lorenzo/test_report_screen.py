@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from kivy.factory import Factory
 
@@ -15,6 +17,7 @@ from tests.ui.driving import PHONE, let, texts
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, reach, touch, touch_twice
+from tests.ui.shared.opening import at_table
 
 FAITH = {"red": {"faith": 8, "victory": 16}, "green": {"faith": 4}, "blue": {"faith": 2}}
 
@@ -143,3 +146,14 @@ def test_a_tile_put_off_is_asked_for_where_it_can_be_read() -> None:
         assert app.table.tiles == (None, "2-3", None)
         assert f"{MINUS}4 to the value when taking a character card." in texts(app.screen)
         assert "Enter tile II" not in texts(app.screen)
+
+
+def test_no_way_leads_back_from_the_final_score_to_a_report(tmp_path: Path) -> None:
+    with at_table(tmp_path) as app:
+        app.session.go_to(len(app.session.game.entries) - 1)
+        app.go("lorenzo_table")
+        app.go("lorenzo_report")
+        app.screen.go_on()
+        assert app.screen.name == "final"
+        app.back()
+        assert app.screen.name == "lorenzo_table"

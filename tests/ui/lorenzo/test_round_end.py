@@ -30,7 +30,7 @@ def test_the_order_is_explained_from_the_council() -> None:
     assert view.reasons == (
         "[b]Carlo[/b] placed first. Only the first pawn counts.",
         "[b]Anna[/b] placed next.",
-        "[b]Bea[/b] did not place and follows.",
+        "[b]Bea[/b] has no pawn there and follows.",
     )
     assert ("Move the turn order discs", "Carlo, Anna, Bea") in view.tidy
     assert view.button == "Start round 4"

@@ -161,6 +161,7 @@ def test_after_a_coloured_member_only_the_neutral_one_may_follow() -> None:
     table = position(members="red black harvest", servants=4)
     assert table_view(table, "white").harvest[1].only == ("neutral",)
     assert not table_view(table, "neutral").harvest[1].only
+    assert not table_view(position(players=2, members="red black harvest"), "white").harvest[1].only  # it is covered
 
 
 def test_the_one_next_step() -> None:

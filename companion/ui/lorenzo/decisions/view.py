@@ -125,7 +125,7 @@ def losses(table: Table, choice: LossChoice) -> list[Option]:
     return [
         Option(
             _("Go without {goods}").format(goods=words.amount(kind, choice.amount)),
-            _("{n} in the supply").format(n=table.player(choice.seat).goods[kind]),
+            _("you have {n}").format(n=table.player(choice.seat).goods[kind]),
             lorenzo.GiveUp(seat=choice.seat, goods=kind),
         )
         for kind in choice.kinds

@@ -16,14 +16,22 @@ from companion.games.lorenzo.activation import Activity
 from companion.games.lorenzo.cards_in_play import card_taken
 from companion.games.lorenzo.catalogue import GOODS, Card, Gain
 from companion.games.lorenzo.houses.words import any_effect
-from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeChoice, Player, PrivilegeChoice, Table
+from companion.games.lorenzo.state import (
+    BonusActionChoice,
+    Decision,
+    ExchangeChoice,
+    LossChoice,
+    Player,
+    PrivilegeChoice,
+    Table,
+)
 from companion.games.lorenzo.values import bonus_value, placement_value, servants_for
 from companion.table.goods import NOTHING, Goods
 from companion.table.ledger import Change
 from companion.table.receipt import gained, moved, spent
 from companion.table.seats import Seat
 from companion.table.source import Source
-from companion.table.words import _, capital, listing
+from companion.table.words import _, capital, either, listing
 from companion.ui.lorenzo.decisions.view import PrivilegeOption, privilege_options
 from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_choices
 
@@ -263,7 +271,7 @@ def _pay_label(table: Table, move: Move, line: Change, run: Run | None) -> str:
         return _label(line.source, run)
     there = table.members_in[table.catalogue.spaces[move.space].tower]
     names = listing(list(dict.fromkeys(table.player(one.seat).name for one in there)))
-    return _("Tower fee: {names}").format(names=names)
+    return _("Tower fee because of {names}").format(names=names)
 
 
 def _card(table: Table, move: Move) -> Card | None:
@@ -308,3 +316,6 @@ def _then(waiting: Iterable[Decision]) -> Iterator[str]:
     for choice in waiting:
         if isinstance(choice, BonusActionChoice):
             yield any_effect(choice.effect)
+        elif isinstance(choice, LossChoice):
+            goods = either([words.amount(kind, choice.amount) for kind in choice.kinds])
+            yield _("You then go without {goods}: you choose.").format(goods=goods)

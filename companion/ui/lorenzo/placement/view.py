@@ -81,6 +81,8 @@ class PlacementView:
     """What to choose where nothing can be fixed."""
     here: tuple[str, ...]
     """Who has placed here before, where several may."""
+    idle: bool = False
+    """One servant less would do as much: excommunicated, it takes two for each 1."""
     raisable: bool = False
     """A higher value brings more, or there may be a card that asks for it."""
     must_name: bool = False
@@ -112,8 +114,8 @@ class PlacementView:
 
     @property
     def surplus(self) -> int:
-        """By how much the value is more than a tower asks for."""
-        return self.value - self.needs if self.cards and self.servants else 0
+        """By how much the value is more than a tower asks for, and the servant that raises nothing."""
+        return (self.value - self.needs if self.cards and self.servants else 0) + self.idle
 
 
 def switched(table: Table, move: lorenzo.Place, **changes: object) -> lorenzo.Place:
@@ -145,6 +147,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
     if hindrances.legal and move.overruled:
         move = move.with_(overruled=False)
     total = _value(table, player, move, space)
+    fewer = move.with_(servants=move.servants - 1)
     card = _card(table, move, space)
     happens = verdict.legal or (move.overruled and verdict.recordable)
     foreseen = foresee(table, move, answers) if happens else None
@@ -172,6 +175,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
         kept=() if hindrances.legal else ticks(BOX, table, lorenzo.kept(table, move)),
         elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
         here=tuple(dict.fromkeys(table.player(one.seat).name for one in table.members_on(space.id))),
+        idle=move.servants > 0 and _value(table, player, fewer, space).total == total.total,
         raisable=_raisable(table, player, space),
         must_name=space.tower == SPECIAL and space.id not in table.taken,
         notes=tuple(_notes(table, player, space, foreseen)),
@@ -253,7 +257,7 @@ def _terms(total: Sum, member: Member) -> list[TermBox]:
             _("die {n}").format(n=term.amount) if what == "die" and which != "neutral" else words.source(term.source)
         )
         if what == "servants":
-            label = words.noun("servants", term.amount)
+            label = words.amount("servants", int(which)) if which.isdecimal() else words.noun("servants", term.amount)
         elif what == "tile":  # in a narrow box its name would be tiny
             label = _("tile {period}").format(period=roman(everything().tiles[which].period))
         boxes.append(TermBox(die, term.amount, label))

@@ -204,7 +204,7 @@ def _faith_hint(table: Table, player: Player) -> Hint | None:
     report = table.period * board.rounds_per_period
     if has >= required:
         return Hint("faith", _("Enough for the report of round {round} ({needs})").format(round=report, needs=required))
-    return Hint("faith", _("{n} more by round {round}").format(n=required - has, round=report))
+    return Hint("faith", _("{n} more faith by round {round}").format(n=required - has, round=report))
 
 
 # The expansion

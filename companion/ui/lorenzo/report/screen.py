@@ -20,6 +20,9 @@ class ReportScreen(VaticanScreen):
         if self.table.catalogue.has_report(self.table.round):  # not while an undo goes back beyond the report
             self.view = report_view(self.table)
 
+    def is_over(self) -> bool:
+        return self.table.phase not in ("actions", "report") or not self.table.catalogue.has_report(self.table.round)
+
     def decide(self, row: SupportRow, support: bool) -> None:
         if SupportChoice(row.who.seat) in self.table.awaiting:
             self.app.act(lorenzo.Support(seat=row.who.seat, support=support))

@@ -96,7 +96,9 @@ def _reasons(table: Table) -> list[str]:
     if stayed := [_bold(table.player(seat)) for seat in table.order if seat not in first]:
         if first:
             text = plural(
-                "{names} did not place and follows.", "{names} did not place: they keep their order.", len(stayed)
+                "{names} has no pawn there and follows.",
+                "{names} have no pawn there: they keep their order.",
+                len(stayed),
             )
         else:
             text = _("Nobody is in the Council Palace: {names} keep their order.")

@@ -165,8 +165,8 @@ def _bonus(table: Table, space: Space, player: Player | None) -> Goods:
 
 
 def _only(table: Table, player: Player, prospect: Prospect) -> tuple[Member, ...]:
-    """The neutral member, and the brown one if it is at home."""
-    if "activation.colour" not in prospect.verdict.rules:
+    """The neutral member, and the brown one if it is at home; nobody where something else is in the way, too."""
+    if not {"activation.colour"} <= {*prospect.verdict.rules} <= {"activation.colour", "space.value"}:
         return ()
     return ("neutral", "brown") if "brown" in table.home(player.seat) else ("neutral",)
 
