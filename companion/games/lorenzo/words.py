@@ -172,7 +172,7 @@ def card_text(card: printed.Card) -> str:
     if card.immediate:
         lines.append(titled(_("At once"), effects(card.immediate)))
     if card.permanent:
-        lines.append(titled(_occasion(card.permanent), effects(card.permanent.effects)))
+        lines.append(titled(occasion(card.permanent), effects(card.permanent.effects)))
     return "\n".join(lines)
 
 
@@ -276,7 +276,7 @@ def price(way: printed.Cost) -> str:
     return _("{price} (owning at least {goods})").format(price=goods(way.pay), goods=goods(way.require))
 
 
-def _occasion(later: printed.Permanent) -> str:
+def occasion(later: printed.Permanent) -> str:
     return {
         "harvest": _("Harvest of {n} or more"),
         "production": _("Production of {n} or more"),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from companion.games.lorenzo.state import PrivilegeChoice
+from companion.table.goods import Goods
+from companion.table.source import Source
 from companion.ui.kit import MainButton
+from companion.ui.lorenzo.decisions.view import privilege_options
 from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.lorenzo.placement.view import placement_view
 from tests.games.lorenzo.positions import place, position
@@ -40,3 +43,11 @@ def test_where_confirm_is_no_privilege_is_put_off() -> None:
         driving.tap(driving.saying("Decide this later"))
         assert app.session.game.position == 1
         assert isinstance(app.table.awaiting[0], PrivilegeChoice)
+
+
+def test_a_privilege_shows_what_an_excommunication_leaves_of_it() -> None:
+    table = position(round=3, excommunications=(1,), tiles=("1-2", None, None))
+    brings = {
+        one.name: one.goods for one in privilege_options(table, PrivilegeChoice("red", 1, False, Source("council")), ())
+    }
+    assert (brings["coins"], brings["servants"]) == (Goods(coins=1), Goods(servants=2))

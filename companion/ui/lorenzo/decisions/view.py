@@ -12,7 +12,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import BonusTile, Gain
 from companion.games.lorenzo.check_leaders import missing_requirements
-from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.effects import in_force, yields
 from companion.games.lorenzo.houses import families
 from companion.games.lorenzo.houses.describe import privilege
 from companion.games.lorenzo.houses.families import KEPT, with_each_privilege
@@ -156,7 +156,10 @@ def asked(table: Table, seat: str, source: Source | None = None) -> str:
 
 
 def privilege_options(table: Table, choice: PrivilegeChoice, taken: tuple[str, ...]) -> list[PrivilegeOption]:
-    """What each choice brings with all that a family adds; where different ones are required, few can be repeated."""
+    """What each choice brings, with what a family adds and an excommunication takes.
+
+    Where different ones are required, few can be repeated.
+    """
     player = table.player(choice.seat)
     effects = in_force(table, player)
     besides = sum((gain for gain, _source in with_each_privilege(effects)), start=NOTHING)
@@ -165,10 +168,9 @@ def privilege_options(table: Table, choice: PrivilegeChoice, taken: tuple[str, .
     found = []
     for name, goods in families.privilege_options(table, player, effects).items():
         once = name == KEPT or (choice.different and repeated >= choice.repeats)
-        label = privilege(KEPT) if name == KEPT else words.goods(goods + besides)
-        found.append(
-            PrivilegeOption(name, label, goods + besides, taken.count(name), not full and not (once and name in taken))
-        )
+        gets = yields(table, player, goods, Source.of("privilege", name))[0] + besides
+        label = privilege(KEPT) if name == KEPT else words.goods(gets)
+        found.append(PrivilegeOption(name, label, gets, taken.count(name), not full and not (once and name in taken)))
     return found
 
 

@@ -31,7 +31,7 @@ from companion.table.ledger import Change
 from companion.table.receipt import gained, moved, spent
 from companion.table.seats import Seat
 from companion.table.source import Source
-from companion.table.words import _, capital, either, listing
+from companion.table.words import _, capital, either, listing, titled
 from companion.ui.lorenzo.decisions.view import PrivilegeOption, privilege_options
 from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_choices
 
@@ -66,6 +66,7 @@ class OutOfReach:
 
     card: ActivatedCard
     servants: int | None
+    does: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +225,8 @@ def _run(before: Table, choice: ExchangeChoice, servants: int, *, by_card: bool)
 
 def _beyond(table: Table, player: Player, value: int, servants: int, card: ActivatedCard) -> OutOfReach:
     more = servants_for(table, player, card.value - value, servants) - servants
-    return OutOfReach(card, more if servants + more <= player.goods["servants"] else None)
+    does = _does(table.catalogue.cards[card.card]) if card.card else ""
+    return OutOfReach(card, more if servants + more <= player.goods["servants"] else None, does)
 
 
 def _exchanged(course: _Course, run: Run, wanted: Mapping[int, int] | None) -> Run:
@@ -304,12 +306,18 @@ def _privilege(course: _Course) -> Iterable[PrivilegeOption]:
 
 def _later(card: Card | None) -> Iterator[Line]:
     if card and card.permanent and card.permanent.on == "always":
-        does = " ".join(any_effect(effect) for effect in card.permanent.effects)
-        yield Line(_("From now on: {does}").format(does=does), NOTHING)
+        yield Line(_("From now on: {does}").format(does=_does(card)), NOTHING)
+    elif card and card.permanent and card.permanent.on in ("harvest", "production"):
+        yield Line(titled(words.occasion(card.permanent), _does(card)), NOTHING)
     if card and card.permanent and card.type == "venture":
         for effect in card.permanent.effects:
             if isinstance(effect, Gain):
                 yield Line(_("At the end of the game"), effect.gain)
+
+
+def _does(card: Card) -> str:
+    """Whenever it acts."""
+    return " ".join(any_effect(effect) for effect in card.permanent.effects) if card.permanent else ""
 
 
 def _then(waiting: Iterable[Decision]) -> Iterator[str]:

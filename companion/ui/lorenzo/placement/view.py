@@ -81,8 +81,8 @@ class PlacementView:
     """What to choose where nothing can be fixed."""
     here: tuple[str, ...]
     """Who has placed here before, where several may."""
-    idle: bool = False
-    """One servant less would do as much: excommunicated, it takes two for each 1."""
+    surplus: int = 0
+    """Servants that a tower does not ask for, or that raise nothing: excommunicated, it takes two for each 1."""
     raisable: bool = False
     """A higher value brings more, or there may be a card that asks for it."""
     must_name: bool = False
@@ -111,11 +111,6 @@ class PlacementView:
     def needs_card(self) -> bool:
         """Whether the table should still say which card it is."""
         return bool(self.cards) and self.card is None
-
-    @property
-    def surplus(self) -> int:
-        """By how much the value is more than a tower asks for, and the servant that raises nothing."""
-        return (self.value - self.needs if self.cards and self.servants else 0) + self.idle
 
 
 def switched(table: Table, move: lorenzo.Place, **changes: object) -> lorenzo.Place:
@@ -147,7 +142,6 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
     if hindrances.legal and move.overruled:
         move = move.with_(overruled=False)
     total = _value(table, player, move, space)
-    fewer = move.with_(servants=move.servants - 1)
     card = _card(table, move, space)
     happens = verdict.legal or (move.overruled and verdict.recordable)
     foreseen = foresee(table, move, answers) if happens else None
@@ -175,7 +169,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
         kept=() if hindrances.legal else ticks(BOX, table, lorenzo.kept(table, move)),
         elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
         here=tuple(dict.fromkeys(table.player(one.seat).name for one in table.members_on(space.id))),
-        idle=move.servants > 0 and _value(table, player, fewer, space).total == total.total,
+        surplus=_surplus(table, player, move, space),
         raisable=_raisable(table, player, space),
         must_name=space.tower == SPECIAL and space.id not in table.taken,
         notes=tuple(_notes(table, player, space, foreseen)),
@@ -208,6 +202,14 @@ def _value(table: Table, player: Player, move: lorenzo.Place, space: Space) -> S
     if space.area == "tower":
         return tower_value(table, player, move, space)
     return placement_value(table, player, move.member, space, move.servants)
+
+
+def _surplus(table: Table, player: Player, move: lorenzo.Place, space: Space) -> int:
+    """How many servants fewer would do."""
+    total = _value(table, player, move, space).total
+    needs = floor_value(table, space) if space.area == "tower" else total
+    fewest = (n for n in range(move.servants) if _value(table, player, move.with_(servants=n), space).total >= needs)
+    return move.servants - next(fewest, move.servants)
 
 
 def _raisable(table: Table, player: Player, space: Space) -> bool:

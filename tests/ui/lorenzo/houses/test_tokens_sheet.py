@@ -19,6 +19,7 @@ from companion.ui.lorenzo.houses.tokens.sheet import TokensSheet, TokenTile, ope
 from companion.ui.lorenzo.houses.tokens.view import HoldingCard, KnownFace, goods_on
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.tables import busy
+from tests.ui.shared.opening import at_table
 from tests.ui.sitting import SeatedApp, sitting
 
 FACES = ({"gain": {"military": 2}}, {"gain": {"coins": 3}})
@@ -190,3 +191,13 @@ def test_everything_fits(tmp_path: Path, size: tuple[int, int], look: dict[str, 
         driving.let(0.4)
         driving.tap(found(KnownFace)[1])
         assert not looking.problems(Window.children[0])
+
+
+def test_a_face_met_before_is_seen(tmp_path: Path) -> None:
+    with at_table(tmp_path, "lorenzo", "five-players-houses", 200) as app:
+        seat = next(player.seat for player in app.session.table.players if player.goods["tokens"])
+        sheet = TokenFaceSheet(app, seat, lambda _action: None)
+        sheet.open()
+        driving.let(0.6)
+        met = [one for one in looking.tree(sheet) if type(one).__name__ == "MetFace"]
+        assert [text for one in met for text in driving.texts(one)][:3] == ["2", "1", "1"]
