@@ -25,10 +25,11 @@ def test_whoever_has_nothing_to_move_is_left_out() -> None:
     assert moved(table, lorenzo.apply(table, lorenzo.Pass(seat="red", overruled=True))) == ()
 
 
-def supply(player: Any) -> Goods:
-    """Masters has faith beside the goods."""
+def supply(table: Any, player: Any) -> Goods:
+    """Masters has faith beside the goods, Princes tiles."""
     goods: Goods = player.goods
-    return goods + Goods(faith=getattr(player, "faith", 0))
+    tiles: Goods = table.pieces(player.seat) if hasattr(table, "pieces") else Goods()
+    return goods + tiles + Goods(faith=getattr(player, "faith", 0))
 
 
 @for_each(GAMES, named=lambda path: f"{path.parent.name} {path.stem}")
@@ -38,4 +39,4 @@ def test_nothing_changes_without_a_line_in_some_receipt(path: Any) -> None:
         before, after = played.state_at(number), played.state_at(number + 1)
         told = {one.seat: one.gets + one.pays * -1 for one in moved(before, after)}
         for old, new in zip(before.players, after.players, strict=True):
-            assert supply(new) == supply(old) + told.get(new.seat, Goods()), (number, new.seat)
+            assert supply(after, new) == supply(before, old) + told.get(new.seat, Goods()), (number, new.seat)

@@ -17,7 +17,7 @@ from companion.ui.shared.more.view import Way
 
 
 def ways(table: Table) -> tuple[Way, ...]:
-    tiles = Way("tiles", "excom", _("Excommunication tiles"), tiles_about(table))
+    tiles = Way("tiles", "excom", _("Tiles of the Church"), tiles_about(table))
     laid = Way("laid", "board", _("Cards on the towers"), _("tower by tower"))
     return (tiles, laid) if table.laid else (tiles,)
 

@@ -231,7 +231,7 @@ def test_a_tile_entered_meanwhile_is_kept() -> None:
         try_again(app, "territories-2")
         driving.tap("More")
         driving.frames()
-        driving.tap("Excommunication tiles")
+        driving.tap("Tiles of the Church")
         driving.frames()
         assert app.session.draft is None
         assert app.session.game.position == 2

@@ -40,11 +40,9 @@ def test_after_the_third_report_there_is_none_to_come() -> None:
 
 
 def test_the_end_says_how_near_it_is_and_then_whose_turn_is_the_last() -> None:
-    assert in_this_game(three(faith=4), "end.trigger").startswith(
-        "Anna has 0 cards of 7 and stands on space 4 of 24. Bea"
-    )
+    assert in_this_game(three(faith=4), "end.trigger").startswith("Anna has 0 of 7 cards and is on space 4 of 24. Bea")
     ended = after(three(), masters.Adjust(seat="red", change=STEP * 24))
-    assert in_this_game(ended, "end.trigger") == "The end has begun: the last turn is that of Carlo."
+    assert in_this_game(ended, "end.trigger") == "These are the last turns: Carlo has the last one."
 
 
 def test_slots_and_depots_of_everybody() -> None:
@@ -59,7 +57,9 @@ def test_slots_and_depots_of_everybody() -> None:
 
 def test_whoever_has_acted_may_still_use_leaders() -> None:
     table = after(position(players=2, box="2 shield", tops={"green-1": "green-1-1"}), buy("green-1-1"))
-    assert in_this_game(table, "turn.seat") == ("It is Bea’s turn. Until then Anna may still play or discard leaders.")
+    assert in_this_game(table, "turn.seat") == (
+        "It is Bea’s turn. Until the next action Anna may still play or discard leaders."
+    )
 
 
 def test_the_solo_game_counts_tokens_and_colours() -> None:

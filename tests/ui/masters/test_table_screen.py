@@ -151,7 +151,7 @@ def test_markers_tiles_and_cards_are_corrected_too(tmp_path: Path) -> None:
 
 def test_alone_the_black_cross_runs_along(tmp_path: Path) -> None:
     with sitting(tmp_path, alone(cross=3), screen="masters_table") as app:
-        assert "Anna is 2 steps from report 1" in app.words
+        assert "Anna is 2 spaces from report 1" in app.words
         assert looking.problems(Window.children[0]) == []
         driving.tap("Faith")
         driving.let(0.5)

@@ -95,11 +95,11 @@ def test_the_next_tile_and_the_next_report_are_named() -> None:
     table = position(faith=11, favors=UP, others=others_on(15, 9, favors=UP))
     assert own_sentence(table, table.player("red")) == "1 more to keep the 3 VP tile"
     assert own_sentence(table, table.player("green")) == "far enough for the 3 VP tile"
-    assert news(table) == "Bea is 1 step from report 2"
+    assert news(table) == "Bea is 1 space from report 2"
 
 
 def test_alone_the_black_cross_may_be_the_closest() -> None:
-    assert news(position(players=1, cross=5)) == "The black cross is 3 steps from report 1"
+    assert news(position(players=1, cross=5)) == "The black cross is 3 spaces from report 1"
 
 
 def test_when_all_reports_are_over_nothing_is_at_stake() -> None:

@@ -69,7 +69,7 @@ def test_if_nobody_worked_nobody_scores() -> None:
     assert view.winners == ()
     assert (view.minimum, [row.share for row in view.rows]) == ("", [0, 0, 0, 0])
     assert not any(row.before for row in view.rows)
-    assert [title for title, _about in checks(view)] == ["Start figure to Bob, round marker to 7"]
+    assert [title for title, _about in checks(view)] == ["Starting player figure to Bob, round marker to 7"]
 
 
 def test_the_next_round_starts_to_the_left_with_a_higher_minimum() -> None:
@@ -80,7 +80,7 @@ def test_the_next_round_starts_to_the_left_with_a_higher_minimum() -> None:
     assert [one.name for one in coming.order] == ["Bob", "Chris", "David", "Anna"]
     assert checks(view)[1:] == [
         ("Take back the Work markers", "Anna"),
-        ("Start figure to Bob, round marker to 7", "Bob is Anna’s left neighbour"),
+        ("Starting player figure to Bob, round marker to 7", "Bob is Anna’s left neighbour"),
     ]
     assert view.button == "Round 7: Bob opens the auction"
     assert best_view(done(round=3)).next[0].title == "Round 4"

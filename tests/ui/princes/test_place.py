@@ -121,13 +121,13 @@ def test_an_unknown_outline_is_learned_by_tapping(tmp_path: Path) -> None:
         for cell in SQUARES[:4]:
             touch_square(app, cell)
         touch_square(app, (6, 3))
-        assert "Doesn’t join on." in app.words
+        assert "Not connected." in app.words
         assert app.screen.draft.taps == tuple(SQUARES[:4])
         assert "Tap 1 more space" in app.words
         tap("Undo")
         assert app.screen.draft.taps == tuple(SQUARES[:3])
         touch_square(app, SQUARES[3])
-        assert "Doesn’t join on." not in app.words
+        assert "Not connected." not in app.words
         touch_square(app, SQUARES[4])
         tap("Build a Theater · 300 Florin")
         assert app.table.player("red").tiles[-1].cells == frozenset(SQUARES)

@@ -196,7 +196,7 @@ def test_a_second_tap_takes_a_square_back() -> None:
 def test_a_square_that_is_taken_is_crossed() -> None:
     game = table()
     view = at(game, marked(game, "tower", [(3, 0), (4, 0)]))
-    assert "Space 2 lies on a Forest" in [reason.title for reason in reasons(view)]
+    assert "Space 2 covers a Forest" in [reason.title for reason in reasons(view)]
     assert view.the(Count).checks[1] == ("on free spaces", False)
 
 
@@ -280,7 +280,7 @@ def test_an_illegal_place_says_why_and_offers_a_step_or_the_nearest_spot() -> No
     assert view.board.ghost is not None
     assert view.board.ghost.state == "refused"
     (reason,) = reasons(view)
-    assert reason.title == "Lies on a Forest"
+    assert reason.title == "Covers a Forest"
     assert isinstance(reason.fixes[0].what, Draft)
     assert at(game, reason.fixes[0].what).ready
 

@@ -83,7 +83,7 @@ def test_what_would_help_is_there_without_holding_and_ordered_by_cost() -> None:
     assert labels(closed) == ["Play a Bonus card", "Build first", "Card 2 instead"]
     assert labels(open_) == ["Play a Bonus card (+3)", "Build a Theater first (+4)", "Organ Builder instead (20)"]
     assert (closed.button, open_.button) == (labels(closed)[0], labels(open_)[0])
-    assert (closed.promise, open_.promise) == ("", "With that it pays 1600 Florin, of which up to 8 prestige points.")
+    assert (closed.promise, open_.promise) == ("", "With that it pays 1600 Florin, or up to 8 prestige points.")
     assert closed.best
     assert open_.best
     assert closed.best.what == open_.best.what

@@ -64,7 +64,7 @@ def test_without_a_backup_the_screen_says_what_to_do(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"Something else" * 100)
     with opened(tmp_path) as app:
         assert screen(app).name == "trouble"
-        assert any("There is no backup beside it." in words for words in texts(app.root))
+        assert any("There is no backup there." in words for words in texts(app.root))
 
 
 @pytest.mark.parametrize("size", [SMALL_PHONE, FLAT_PHONE])
@@ -109,7 +109,7 @@ def test_what_a_backup_has_replaced_is_the_way_back(tmp_path: Path) -> None:
         frames()
         tap("Go back to a backup")
         let(0.5)
-        replaced = next(row for row in rows("BackupRow") if "Here until you went back" in row.subtitle)
+        replaced = next(row for row in rows("BackupRow") if "From before you went back" in row.subtitle)
         tap(replaced)
         let(0.5)
         assert titles(app) == before

@@ -39,7 +39,7 @@ def opened() -> MoreSheet:
 @pytest.mark.parametrize(
     ("box", "game", "entries", "own"),
     [
-        ("lorenzo", "two-players", 20, "Excommunication tiles"),
+        ("lorenzo", "two-players", 20, "Tiles of the Church"),
         ("masters", "three-players", 12, "Table rules"),
         ("princes", "two-players", 49, "Principality, cards and points"),
     ],
@@ -183,7 +183,7 @@ def test_the_tiles_say_who_carries_them_and_what_they_ask_for() -> None:
 def test_a_tile_is_entered_from_the_table() -> None:
     with seated(under_way(tiles=("1-1", None, None)), shows="lorenzo_table") as app:
         opened()
-        tap("Excommunication tiles")
+        tap("Tiles of the Church")
         let(0.4)
         (sheet,) = sheets()
         assert [line.entered for line in sheet.lines] == [True, False, False]

@@ -165,8 +165,9 @@ def _bonus(table: Table, space: Space, player: Player | None) -> Goods:
 
 
 def _only(table: Table, player: Player, prospect: Prospect) -> tuple[Member, ...]:
-    """The neutral member, and the brown one if it is at home; nobody where something else is in the way, too."""
-    if not {"activation.colour"} <= {*prospect.verdict.rules} <= {"activation.colour", "space.value"}:
+    """The neutral member, and the brown one if it is at home; nobody where the space is covered."""
+    rules = prospect.verdict.rules
+    if "activation.colour" not in rules or "space.covered" in rules:
         return ()
     return ("neutral", "brown") if "brown" in table.home(player.seat) else ("neutral",)
 

@@ -103,7 +103,7 @@ def test_rows_say_what_counts_meanwhile_and_then_what_was_told() -> None:
     some = asking_view(pieces, OwnCopy(excommunication_tiles=(PENALTY,), faith_tiles=FAITH[:1]))
     assert (some.rows[0].about, some.rows[0].tag, some.rows[0].done) == (PENALTY.text, "from your copy", True)
     assert (some.rows[1].tag, some.rows[1].done) == ("1 of 3 known", False)
-    assert (some.begin, some.skipping.partition(".")[0]) == ("Skip these for now", "What you skip, apply yourselves")
+    assert (some.begin, some.skipping.partition(".")[0]) == ("Skip these for now", "Apply what you skip yourselves")
     known = OwnCopy(excommunication_tiles=(PENALTY,), faith_tiles=FAITH)
     assert asking_view(pieces, known).skipping.startswith("What you skip counts as shown.")  # probably 5, 6, 7 and 8
     everything = OwnCopy(

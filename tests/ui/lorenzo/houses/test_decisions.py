@@ -48,7 +48,7 @@ def sheet() -> Any:
 
 def test_a_leader_s_space_asks_for_harvest_or_production() -> None:
     with asked(*ACTIVITY) as app:
-        assert "Reaches No. 98, Territory." in driving.texts(sheet())
+        assert "Activates No. 98, Territory." in driving.texts(sheet())
         driving.tap("Harvest, value 4")
         assert done(app) == ChooseActivity(seat="red", activity="harvest")
 

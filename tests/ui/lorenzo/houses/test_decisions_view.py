@@ -55,8 +55,8 @@ def test_harvest_or_produce_says_each_value_and_what_it_reaches() -> None:
     choice, of = after(of, place(f"leader-{BRAMANTE}"))
     assert isinstance(choice, ActivityChoice)
     harvest, production = activities(of, choice)
-    assert (harvest.title, harvest.subtitle) == ("Harvest, value 7", "Reaches No. 98, Territory.")
-    assert (production.title, production.subtitle) == ("Production, value 7", "Reaches No. 111, Building.")
+    assert (harvest.title, harvest.subtitle) == ("Harvest, value 7", "Activates No. 98, Territory.")
+    assert (production.title, production.subtitle) == ("Production, value 7", "Activates No. 111, Building.")
     assert not refusal(of, harvest.action)
 
 
