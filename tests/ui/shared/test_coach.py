@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
@@ -71,6 +72,18 @@ def test_no_tip_comes_while_somebody_is_busy(app: GiglioApp) -> None:
         let(PATIENCE * 0.7)
         tap_at(1, 1)
     assert not lines(app)
+    let(READ)
+    assert lines(app)
+
+
+def test_no_tip_comes_while_a_finger_is_down(app: GiglioApp) -> None:
+    """Whoever holds to look at something secret would see it move away."""
+    app.session.go_to(ROLLED)
+    finger = UnitTestTouch(1, 1)
+    finger.touch_down()
+    let(2 * READ)
+    assert not lines(app)
+    finger.touch_up()
     let(READ)
     assert lines(app)
 

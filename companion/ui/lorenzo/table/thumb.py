@@ -47,11 +47,11 @@ class ThumbZone(ThumbFrame):
 
     def _terse(self, tools: tuple[Tool, ...]) -> int:
         """How many tools have no words, counted from the last: as few as leave the prompt its line, or its words."""
-        if len(tools) <= FEW and self.large:
+        if not tools or (len(tools) <= FEW and self.large):
             return len(tools)
         spoken, short = [_width(tool.text) for tool in tools], [_width(tool.short) for tool in tools]
         words = [self.prompt] if len(tools) > FEW else self.prompt.split()
-        room = self.width - 2 * theme.margin - 3 * theme.gap6 - max(extent(one, "row") for one in words)
+        room = self.width - 2 * theme.margin - 3 * theme.gap6 - max((extent(one, "row") for one in words), default=0)
         room -= clock_width("") + theme.gap6 if self.timed else 0
         fitting = (n for n in range(len(short)) if sum(spoken[: len(short) - n] + short[len(short) - n :]) <= room)
         return next(fitting, len(short))

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup, Line
@@ -165,14 +166,14 @@ class Coach:
         return self.app.keep(SEEN, {**_all(saved), box: [*_seen(saved, box), found.id]})
 
     def _busy(self, screen: Any) -> bool:
-        """A sheet is open, something is said, or there is no room."""
+        """A finger is down, a sheet is open, something is said, or there is no room."""
         said = any(isinstance(child, SaidLine) for child in screen.children)
         sheet = any(isinstance(child, ModalView) for child in Window.children)
         around = getattr(screen, "around", False)
         cramped = (
             "thumb" not in screen.ids if screen.flat else around and screen.height < LEAST * theme.text_size("body")
         )
-        return bool(said or sheet or cramped)
+        return bool(EventLoop.touches or said or sheet or cramped)
 
 
 def _all(saved: Any) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kivy.core.text import Label as Measure
 from kivy.properties import OptionProperty, StringProperty
 
@@ -43,4 +45,9 @@ def wrapped(text: str, style: str, room: float) -> list[str]:
 
 def extent(text: str, style: str) -> float:
     """How wide a bold text is."""
-    return float(Measure(font_size=theme.text_size(style), font_name=SANS, bold=True).get_extents(text)[0])
+    return _extent(text, theme.text_size(style))
+
+
+@lru_cache(maxsize=256)
+def _extent(text: str, size: float) -> float:
+    return float(Measure(font_size=size, font_name=SANS, bold=True).get_extents(text)[0])
