@@ -98,3 +98,15 @@ def test_nothing_is_left_of_a_killed_app_that_had_a_quiet_moment(tmp_path: Path)
     del app
     tidy()
     assert killed() is None
+
+
+def test_nothing_is_left_of_a_screen_that_was_taken_away(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        app.go("settings")
+        settings = ref(app.screen)
+        let(0.1)
+        app.back()
+        let(0.1)
+        app._take_away(["settings"])
+        gc.collect()
+        assert settings() is None

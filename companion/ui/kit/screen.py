@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.ui import layout
@@ -34,9 +34,16 @@ _paint_window()
 class Exchange(NoTransition):
     """Never both at once: Kivy's own shows two for a frame, one through the other, as none has a ground of its own."""
 
+    screen_out = ObjectProperty(None, allownone=True)
+
     def add_screen(self, screen: Screen) -> None:
         self.remove_screen(self.screen_out)
         super().add_screen(screen)
+
+    def _on_complete(self, *_: Any) -> None:
+        """Kivy's own holds the screen that was left until the next exchange, also one that was taken away."""
+        super()._on_complete()
+        self.screen_out = None
 
 
 class Screens(ScreenManager):
