@@ -173,9 +173,7 @@ def test_it_goes_after_three_seconds(tmp_path: Path) -> None:
         assert not receipts(app)
 
 
-@pytest.mark.parametrize(
-    ("game", "position"), [("princes/two-players", 49), ("lorenzo/four-players-all-leaders", 61)]
-)
+@pytest.mark.parametrize(("game", "position"), [("princes/two-players", 49), ("lorenzo/four-players-all-leaders", 61)])
 def test_a_tap_on_it_opens_the_log(game: str, position: int, tmp_path: Path) -> None:
     with played(tmp_path, game, position) as app:
         tap(receipts(app)[0])

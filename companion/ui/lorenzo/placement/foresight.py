@@ -16,6 +16,7 @@ from companion.games.lorenzo.activation import Activity
 from companion.games.lorenzo.cards_in_play import card_taken
 from companion.games.lorenzo.catalogue import GOODS, Card, Gain
 from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.outlook import may_take
 from companion.games.lorenzo.state import (
     BonusActionChoice,
     Decision,
@@ -135,7 +136,7 @@ def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen
         gets=gets,
         run=run,
         later=tuple(_later(card)),
-        then=tuple(_then(course.waiting)),
+        then=tuple(_then(course)),
         left=_left(now.player(seat).goods, pays + gets),
         privilege=tuple(_privilege(course)),
     )
@@ -320,10 +321,12 @@ def _does(card: Card) -> str:
     return " ".join(any_effect(effect) for effect in card.permanent.effects) if card.permanent else ""
 
 
-def _then(waiting: Iterable[Decision]) -> Iterator[str]:
-    for choice in waiting:
+def _then(course: _Course) -> Iterator[str]:
+    for choice in course.waiting:
         if isinstance(choice, BonusActionChoice):
             yield any_effect(choice.effect)
+            if choice.effect.action == "take_card" and choice is course.now.awaiting[0] and not may_take(course.now):
+                yield _("There is no card you can take now.")
         elif isinstance(choice, LossChoice):
             goods = either([words.amount(kind, choice.amount) for kind in choice.kinds])
             yield _("You then go without {goods}: you choose.").format(goods=goods)
