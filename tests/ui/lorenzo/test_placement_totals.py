@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from kivy.core.window import Window
+from kivy.factory import Factory
+from kivy.tests.common import UnitTestTouch
+
 from companion.games.lorenzo.state import PrivilegeChoice
 from companion.table.goods import Goods
 from companion.table.source import Source
@@ -51,3 +55,25 @@ def test_a_privilege_shows_what_an_excommunication_leaves_of_it() -> None:
         one.name: one.goods for one in privilege_options(table, PrivilegeChoice("red", 1, False, Source("council")), ())
     }
     assert (brings["coins"], brings["servants"]) == (Goods(coins=1), Goods(servants=2))
+
+
+def test_a_second_tap_on_a_privilege_is_not_for_what_lies_below() -> None:
+    """Whoever taps twice has not seen yet that the first tap has closed the sheet."""
+    with seated(under_way(), shows="lorenzo_table", size=driving.PHONE) as app:
+        open_placement(app, "council")
+        driving.let(0.5)
+        card = next(one for one in looking.tree(Window.children[0]) if isinstance(one, Factory.PrivilegeCard))
+        middle = card.to_window(*card.center)
+        ways = app.ways()
+        below = MainButton(size_hint=(None, None), on_release=lambda _button: ways.append("below"))
+        below.center = middle
+        app.screen.add_widget(below)
+        for pause in (0.25, 0.5):
+            finger = UnitTestTouch(*middle)
+            finger.touch_down()
+            driving.let(0.05)
+            finger.touch_up()
+            driving.let(pause)
+        assert [entry.action.kind for entry in app.session.game.entries] == ["place", "take_privileges"]
+        assert ways == []
+        app.screen.remove_widget(below)
