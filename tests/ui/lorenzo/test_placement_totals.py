@@ -6,17 +6,19 @@ from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
-from companion.games.lorenzo.state import PrivilegeChoice
+from companion.games.lorenzo.state import BonusActionChoice, PrivilegeChoice
 from companion.table.goods import Goods
 from companion.table.source import Source
 from companion.ui.kit import MainButton
+from companion.ui.lorenzo.bonus_action.view import takes
 from companion.ui.lorenzo.decisions.view import privilege_options
 from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.lorenzo.placement.view import placement_view
-from tests.games.lorenzo.positions import place, position
+from tests.games.lorenzo.positions import after, place, position
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import seated, under_way
 
+ABBESS = 56  # leads to a card of any type
 ARCHITECT = 58  # leads to a building card, and gives nothing itself
 
 
@@ -26,6 +28,16 @@ def test_a_card_that_only_leads_to_another_gives_nothing_at_once() -> None:
         opened.name_card(ARCHITECT)
         driving.let(0.4)
         assert "nothing at once" in driving.texts(opened)
+
+
+def test_a_card_is_not_for_nothing_where_the_tower_has_its_fee() -> None:
+    cards = {"characters-1": ABBESS, "territories-1": 1}
+    for members, said in (("", "Pay nothing"), ("green white territories-2", "")):
+        table = after(position(coins=12, cards=cards, members=members), place("white", "characters-1"))
+        choice = table.awaiting[0]
+        assert isinstance(choice, BonusActionChoice)
+        (hub,) = takes(table, choice, "territories-1")
+        assert (hub.legal, hub.subtitle) == (True, said)
 
 
 def test_a_servant_that_raises_nothing_is_told() -> None:

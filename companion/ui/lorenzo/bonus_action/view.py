@@ -289,7 +289,8 @@ def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) ->
     for way in ways:
         move = named.with_(pay=way.pay) if len(ways) > 1 else named
         complete, verdict = lorenzo.with_fewest_servants(table, move)
-        free = "" if way.pay else _("Pay {goods}").format(goods=words.goods(way.pay))
+        costs = way.pay or complete.servants or surcharge(table, player, complete, space)
+        free = "" if costs else _("Pay {goods}").format(goods=words.goods(NOTHING))
         text = free if verdict.legal else _why_not(table, verdict)
         yield TakeOption(card_name(card), text, complete, verdict.legal, way.pay)
 
