@@ -7,7 +7,7 @@ Nothing is computed here: the actions are applied to the table, and the ledger s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
@@ -97,8 +97,8 @@ class Foreseen:
     """What the card scores at the end of the game, or does from now on."""
     then: tuple[str, ...] = ()
     """Decisions that follow."""
-    left: Goods = NOTHING
-    """The supply afterwards."""
+    left: Mapping[str, int] = field(default_factory=dict)
+    """The supply afterwards, also that of which nothing is left."""
     privilege: tuple[PrivilegeOption, ...] = ()
     """What a single Council Privilege, if it is to be chosen next, can be taken as."""
 
@@ -142,10 +142,10 @@ def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen
     )
 
 
-def _left(goods: Goods, lines: tuple[Line, ...]) -> Goods:
+def _left(goods: Goods, lines: tuple[Line, ...]) -> Mapping[str, int]:
     """What one pays with, always in this order, then the points that move."""
     points = [kind for kind in GOODS if kind not in SUPPLY and any(kind in line.goods for line in lines)]
-    return Goods({kind: goods[kind] for kind in (*SUPPLY, *points)})
+    return {kind: goods[kind] for kind in (*SUPPLY, *points)}
 
 
 class _Course:
