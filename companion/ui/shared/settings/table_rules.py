@@ -21,7 +21,8 @@ AT_ONCE = 5
 class RulesSheet(kit.BottomSheet):
     """``RulesSheet(box, rules, self.change).open()``: each choice is told at once, with all the rules as they are.
 
-    Those of ``moot`` modules, which are not played, are left out. Without ``told`` they can only be read: a game keeps the rules that it was begun with.
+    Those of ``moot`` modules, which are not played, are left out. Without ``told`` they can only be read: a game keeps
+    the rules that it was begun with.
     """
 
     points = ObjectProperty(())
