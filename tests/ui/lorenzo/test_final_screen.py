@@ -78,7 +78,7 @@ def test_a_category_lost_to_a_tile_shows_what_it_would_have_been() -> None:
     ],
 )
 def test_what_a_tile_of_the_third_period_takes_is_told_kind_by_kind(tile: str, lines: list[tuple[str, int]]) -> None:
-    owned = {"victory": 17, "military": 9, "wood": 2, "coins": 4, "buildings": (MINT,)}
+    owned: dict[str, Any] = {"victory": 17, "military": 9, "wood": 2, "coins": 4, "buildings": (MINT,)}
     table = position(round=6, tiles=(None, None, tile), excommunications=(3,), **owned)
     found = breakdown(table, "excommunications", "red")
     assert found.subtitle.startswith("Excommunication (")

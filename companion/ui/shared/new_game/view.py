@@ -179,7 +179,8 @@ class Draft(ABC):
 
     def supplied(self, store: Store) -> Self:
         """Knowing what the app remembers, and what the table owns: it may change what can be decided."""
-        return replace(self, **{field: bool(store.setting(key)) for field, key in self.remembered.items()})
+        known: dict[str, Any] = {field: bool(store.setting(key)) for field, key in self.remembered.items()}
+        return replace(self, **known)
 
     def furnished(self, setup: Any, store: Store) -> Any:
         """With what the table has told of its own copy in earlier games."""
