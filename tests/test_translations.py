@@ -358,8 +358,8 @@ def test_a_line_of_the_log_a_card_and_a_refusal() -> None:
     assert lorenzo.describe(table, move) == "Anna: familiare arancione (6) in Edifici 4, prende Zecca"
     refused = [*lorenzo.check(table, move).reasons, *lorenzo.check(table, move.with_(card=None)).reasons]
     assert [rulebook.sentence("lorenzo", reason, table) for reason in refused] == [
-        "Ci vuole almeno un 7, hai 6.",
         "Zecca costa 1 legno e 3 pietre; ti manca ancora: 1 pietra.",
+        "Ci vuole almeno un 7, hai 6.",
         "Ci vuole almeno un 7, hai 6. Spendi 1 servitore in più.",
     ]
     assert lorenzo_words.card_text(catalogue().cards[25]) == (

@@ -240,8 +240,8 @@ def test_a_refusal_says_what_is_missing_and_what_to_do() -> None:
         "You could first discard a leader for a Council Privilege.",
     ]
     assert refused(position(**short), place("orange", "ventures-4")) == [
-        "Needs 7, you have 6.",  # servants would be spent in vain
         "Ventures: somebody is already there, so pay 3 coins first. You are 1 coin short.",
+        "Needs 7, you have 6.",  # servants would be spent in vain
     ]
 
 

@@ -90,6 +90,10 @@ def test_what_a_headline_has_said_is_not_said_again_below_it() -> None:
     assert details(full, place("white", "buildings-1", card=33)) == [
         ("You already have 6 building cards.", "And no more are allowed.")
     ]
+    assert details(position(territories=(1, 2)), place("white", "territories-2", card=3))[0] == (
+        "Needs 3 military points, you have 0.",
+        "This is your third territory.",
+    )
     assert details(position(coins=1), place("white", "ventures-1", card=73)) == [
         ("3 coins short of the cost.", "Hiring Recruits costs 4 coins; you are 3 coins short.")
     ]

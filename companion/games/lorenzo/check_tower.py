@@ -39,12 +39,12 @@ def judge(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Re
         yield from floor_is_free(table, player, floor)
         yield from one_colour_per_tower(table, player, move, floor)
     yield from card_lies_here(table, player, move, floor)
+    card_type = None if floor.id in table.taken else type_taken(table, move, floor)
+    yield from at_most_six_of_a_type(table, player, card_type)
     yield from value_reaches_floor(table, player, move, floor)
     yield from surcharge_is_payable(table, player, move, floor)
     if floor.id not in table.taken:
-        card_type = type_taken(table, move, floor)
         yield from tower.card_is_named(table, move, floor)
-        yield from at_most_six_of_a_type(table, player, card_type)
         yield from territory_needs_military(table, player, card_type)
         yield from cost_is_payable(table, player, move, floor)
 

@@ -55,7 +55,7 @@ def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Pro
     moves, player, judge_move = _everywhere(table, member, seat)
     tried = [_with_fewest_servants(move, judge_move) for move in moves]
     found = [Prospect(move.space, move, Verdict(reasons)) for move, reasons in tried]
-    return tuple([one._replace(payable=_is_payable(table, player, one.move)) if one.open else one for one in found])
+    return tuple([one._replace(payable=is_payable(table, player, one.move)) if one.open else one for one in found])
 
 
 def open_moves(table: Table, member: Member, seat: Seat | None = None) -> Iterator[act.Place]:
@@ -63,7 +63,7 @@ def open_moves(table: Table, member: Member, seat: Seat | None = None) -> Iterat
     moves, player, judge_move = _everywhere(table, member, seat)
     for move in moves:
         found = made_legal(move, lambda one: (reason for reason in judge_move(one) if not is_the_name(reason)))
-        if found and _is_payable(table, player, found):
+        if found and is_payable(table, player, found):
             yield found
 
 
@@ -77,7 +77,7 @@ def _everywhere(
     return moves, player, lambda move: judge(table, player, move, moment)
 
 
-def _is_payable(table: Table, player: Player | None, move: act.Place) -> bool:
+def is_payable(table: Table, player: Player | None, move: act.Place | act.Take) -> bool:
     """A known card is judged with the move; of several possible ones one will do."""
     floor = table.catalogue.spaces[move.space]
     if player is None or floor.area != "tower" or floor.id in {*table.laid, *table.taken}:
@@ -267,6 +267,11 @@ def _cards_to_take(table: Table, player: Player, effect: BonusAction, spaces: It
     for space in spaces:
         if space.area == "tower" and effect.card_type in (None, space.card_type or effect.card_type):
             yield from _card_moves(table, player, act.Take(seat=player.seat, space=space.id), space)
+
+
+def may_take(table: Table) -> bool:
+    """Whether there is a card that the bonus action which waits can take."""
+    return any(isinstance(one, act.Take) and one.card for one in on_spaces(table, table.catalogue.board.spaces))
 
 
 def _bonus_actions(table: Table, player: Player, decision: BonusActionChoice) -> Iterator[act.Action]:

@@ -11,6 +11,7 @@ from companion.games.lorenzo.houses.effect_kinds import GainPerOwned
 from companion.games.lorenzo.houses.families import points_by_count
 from companion.games.lorenzo.houses.tokens import named_with
 from companion.games.lorenzo.state import Player, Row, Table
+from companion.table.goods import NOTHING, Goods
 from companion.table.score import Rank, Sheet, Why, rank
 from companion.table.seats import Seat
 from companion.table.source import Source
@@ -90,7 +91,7 @@ def excommunications(table: Table, player: Player) -> Sum:
     """What the tiles of the third period take; a fifth of the track is taken before anything is scored."""
     return Sum.of(
         *[
-            Term(Source(source), -(_loss_count(table, player, loss) // loss.unit))
+            Term(Source(source), -(counted_for(table, player, loss).total // loss.unit))
             for loss, source in in_force(table, player).of(FinalLoss)
         ]
     )
@@ -120,17 +121,16 @@ def _unless_excommunicated(table: Table, player: Player, category: str, points: 
     return points
 
 
-def _loss_count(table: Table, player: Player, loss: FinalLoss) -> int:
+def counted_for(table: Table, player: Player, loss: FinalLoss) -> Goods:
+    """What a tile counts to take points for it."""
     match loss.per:
-        case "victory":
-            return player.goods["victory"]
-        case "military":
-            return player.goods["military"]
+        case "victory" | "military":
+            return player.goods.only((loss.per,))
         case "resources":
-            return player.goods.only(named_with(table, table.catalogue.board.final.resources)).total
+            return player.goods.only(named_with(table, table.catalogue.board.final.resources))
         case "building_costs":
             costs = [table.catalogue.cards[number].cost[0].pay for number in player.buildings if number is not None]
-            return sum(pay["wood"] + pay["stone"] for pay in costs)
+            return sum((pay.only(("wood", "stone")) for pay in costs), NOTHING)
 
 
 def _ranking(table: Table, totals: Mapping[str, int]) -> tuple[Rank, ...]:

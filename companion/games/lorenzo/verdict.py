@@ -34,12 +34,13 @@ def check(table: Table, action: act.Action) -> Verdict:
 def promising(table: Table, action: Action, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
     """The reasons without the ways out after which something else would hinder the action for good.
 
-    The only reason there is needs no second look: its rule offers what satisfies it. Where nothing helps against one,
-    only the same action done otherwise may still do.
+    What really stops the action comes first: that against which nothing helps. Then only the same action done
+    otherwise may still do. The only reason there is needs no second look: its rule offers what satisfies it.
     """
     if len(reasons) < 2 or not any(reason.fixes for reason in reasons):
         return reasons
-    stuck = any(map(_is_final, reasons))
+    reasons = tuple(sorted(reasons, key=lambda reason: not _is_final(reason)))
+    stuck = _is_final(reasons[0])
     kept = [
         fix
         for reason in reasons

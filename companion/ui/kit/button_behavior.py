@@ -10,6 +10,7 @@ from kivy.input import motionevent
 from kivy.uix import behaviors
 
 TWICE = 0.18  # seconds between the two taps of a hasty finger
+UNCOVERED = 0.35  # the same, where the first has closed a sheet: it takes longer to see what is there now
 NEAR = 0.04  # of the window
 
 
@@ -19,6 +20,7 @@ class ButtonBehavior(behaviors.ButtonBehavior):
 
     _tapped: ClassVar[tuple[Any, float, float, float]] = (None, 0, 0, 0)
     """The last one, when and where."""
+    _twice: ClassVar[float] = TWICE
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
@@ -28,11 +30,17 @@ class ButtonBehavior(behaviors.ButtonBehavior):
             self.state = "normal"
             return True
         ButtonBehavior._tapped = (ref(self), motionevent.time(), touch.sx, touch.sy)
+        ButtonBehavior._twice = TWICE
         return bool(super().on_touch_up(touch))
+
+    @staticmethod
+    def uncover() -> None:
+        """The last tap has closed a sheet."""
+        ButtonBehavior._twice = UNCOVERED
 
     def _was_meant_for_another(self, touch: Any) -> bool:
         other, when, x, y = self._tapped
-        hasty = touch.time_start - when < TWICE and abs(touch.osx - x) + abs(touch.osy - y) < NEAR
+        hasty = touch.time_start - when < self._twice and abs(touch.osx - x) + abs(touch.osy - y) < NEAR
         return hasty and other() is not self
 
 

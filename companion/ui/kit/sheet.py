@@ -14,6 +14,7 @@ from kivy.uix.screenmanager import ScreenManager
 from companion.ui import layout
 from companion.ui.kit import buttons, scroller, turned, words  # noqa: F401
 from companion.ui.kit.box_layout import Across
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.notice import Notice
 from companion.ui.kit.scroller import let_go
 from companion.ui.look.theme import theme
@@ -74,6 +75,7 @@ class BottomSheet(ModalView):
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
         self.closing = True
         self._let_go()
+        ButtonBehavior.uncover()
         self._anim_duration = theme.motion("sheet_out")["duration"]
         super().dismiss(*args, **kwargs)
 

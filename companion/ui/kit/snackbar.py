@@ -27,7 +27,7 @@ class SaidLine(Raised, BoxLayout):
     """A line at the foot of a screen: ``line.show(screen)``. With ``seconds`` it goes by itself."""
 
     seconds = NumericProperty(0)
-    least = NumericProperty(0)  # height
+    brief = BooleanProperty(False)  # there is little room: one line says what was done
     through = BooleanProperty(False)  # it covers something: a tap is meant for that
     lasting = False  # until somebody taps it, so it may cover nothing
     across = NumericProperty(0)  # width, if the screen gives one
@@ -98,3 +98,26 @@ def stand_above(line: SaidLine, what: Any, height: str) -> None:
     what.fbind(height, lift)
     line.bind(parent=lambda _line, parent: parent or what.funbind(height, lift))
     lift()
+
+
+def hang_over(line: SaidLine, head: Any) -> None:
+    """At the head of a page; what is below that makes room for as much as the line is higher."""
+    line.brief = True
+    page, room = head.parent, Widget(size_hint_y=None)
+    page.add_widget(room, page.children.index(head))
+
+    def fit(*_: Any) -> None:
+        line.top = head.top - theme.gap4
+        room.height = max(0, line.height + theme.gap4 - head.height)
+
+    def leave(_line: Any, parent: Any) -> None:
+        if parent is None:
+            page.remove_widget(room)
+            for changed in ("height", "top"):
+                head.funbind(changed, fit)
+
+    for changed in ("height", "top"):
+        head.fbind(changed, fit)
+    line.fbind("height", fit)
+    line.bind(parent=leave)
+    fit()

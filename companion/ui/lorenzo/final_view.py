@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import CARD_TYPES
+from companion.games.lorenzo.catalogue import CARD_TYPES, FinalLoss
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.scoring import counted_for
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.score import Sheet, Why
 from companion.table.words import _, capital, listing
@@ -113,10 +117,23 @@ def breakdown(table: Table, category: str, seat: str) -> Breakdown:
         lines = [(category_label(name), sheet.points(name, seat)) for name in sheet.rows if _counts(sheet, name)]
         total = sheet.total(seat)
     else:
-        lines = [(capital(words.source(term.source)), term.amount) for term in sheet.rows[category][seat].terms]
+        terms = sheet.rows[category][seat].terms
+        lines = [(capital(words.source(term.source)), term.amount) for term in terms]
         total = sheet.points(category, seat)
     icon, owned = ICONS.get(category, "trophy"), _owned(table, player, category)
+    if category == "excommunications" and terms:
+        owned, lines = listing([label for label, _points in lines]), list(_taken(table, player))
     return broken_down(player.name, category_label(category), icon, lines, total, owned)
+
+
+def _taken(table: Table, player: Player) -> Iterator[tuple[str, int]]:
+    """For what the tiles of the third period take points, kind by kind."""
+    for loss, _source in in_force(table, player).of(FinalLoss):
+        counted = counted_for(table, player, loss)
+        if loss.unit == 1:
+            yield from ((words.goods(counted.only((kind,))), -n) for kind, n in counted.items())
+        else:
+            yield words.goods(counted), -(counted.total // loss.unit)
 
 
 def category_label(category: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from companion.games.lorenzo import chance
 from companion.games.lorenzo.catalogue import catalogue
@@ -14,6 +14,7 @@ from companion.games.lorenzo.table_rules import TableRules
 from companion.table.action import Reason
 from companion.table.seats import COLOURS
 from companion.table.words import _
+from companion.ui.lorenzo.dice.view import LAY
 from companion.ui.shared.new_game.view import Draft, Option
 
 FEWEST, MOST = catalogue().board.players
@@ -23,11 +24,14 @@ FEWEST, MOST = catalogue().board.players
 class LorenzoDraft(Draft):
     box = "lorenzo"
     counts = tuple(range(FEWEST, MOST + 1))
+    remembered: ClassVar[Mapping[str, str]] = {"lays_cards": LAY}
 
     advanced: bool = False
     deal: bool = False
     """Advanced game: whether the app deals the leaders."""
     draw_tiles: bool = True
+    lays_cards: bool = False
+    """Whether the app draws the cards of the towers, round by round."""
 
     @property
     def about_order(self) -> str:
@@ -41,7 +45,17 @@ class LorenzoDraft(Draft):
             Option("advanced", _("Advanced rules"), self.advanced, about=about),
             *((self._about_leaders,) if self.advanced else ()),
             Option("draw_tiles", _("Excommunication tiles"), self.draw_tiles, draw),
+            self._about_cards,
         )
+
+    @property
+    def moot(self) -> tuple[str, ...]:
+        return () if self.advanced else ("advanced",)
+
+    @property
+    def _about_cards(self) -> Option:
+        about = _("Otherwise enter each card when it is taken")
+        return Option("lays_cards", _("The app draws the cards"), self.lays_cards, about=about)
 
     @property
     def _about_leaders(self) -> Option:

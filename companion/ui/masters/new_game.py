@@ -40,6 +40,10 @@ class MastersDraft(Draft):
         answers = (True, _("The app deals")), (False, _("We deal, hidden"))
         return (Option("deal", _("Leader cards"), self.deal, answers),)
 
+    @property
+    def moot(self) -> tuple[str, ...]:
+        return ("solo",) if len(self.names) > 1 else ()
+
     def gives(self, place: int) -> tuple[tuple[str, str], ...]:
         """The inkwell, resources of choice, and faith."""
         if place == 0:

@@ -52,6 +52,10 @@ class PrincesDraft(Draft):
             Option("fewer_freedoms", _("Harder game"), self.fewer_freedoms, about=harder),
         )
 
+    @property
+    def moot(self) -> tuple[str, ...]:
+        return (*(() if self.muse else ("muse",)), *(("two players",) if len(self.names) > 2 else ()))
+
     def gives(self, place: int) -> tuple[tuple[str, str], ...]:
         return ((_("begins"), "flag"),) if place == 0 else ()
 

@@ -35,6 +35,13 @@ def test_servants_bring_no_card_that_is_gone() -> None:
     assert offered(position(taken=("territories-3",)), move) == {"tower.empty": (), "tower.value": ()}
 
 
+def test_what_nothing_helps_against_comes_first() -> None:
+    poor = position(coins=0, servants=3)
+    assert lorenzo.check(poor, place("white", "ventures-3", card=RECRUITS)).rules == ["card.cost", "tower.value"]
+    full = position(coins=9, servants=0, ventures=(None,) * 6)
+    assert lorenzo.check(full, place("white", "ventures-3", card=RECRUITS)).rules == ["card.limit", "tower.value"]
+
+
 def test_goods_do_not_help_past_the_own_pawn() -> None:
     move = place("white", "ventures-1", card=RECRUITS)
     assert offered(position(coins=2, hand=(5,)), move) == {"card.cost": (discard(5),)}

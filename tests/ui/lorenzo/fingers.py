@@ -97,9 +97,11 @@ class Fingers(Finger):
         assert (screen.how, screen.lays_cards) == ("roll", True)
 
     def roll(self) -> None:
-        self.tap_text("Roll the dice")
+        """One tap, which has ended the round before; then the round starts by itself."""
+        if self.app.manager.current == "lorenzo_dice" and self.app.screen.rolled is None:
+            self.tap_text("Roll the dice")
         let(2)
-        self.tap_text(self.app.manager.current_screen.view.button)
+        self._ahead = []
         self.tap(self.sheet(LaidSheet).ids.close)  # the list of the cards to lay out
 
     def draft_leader(self, action: lorenzo.DraftLeader) -> None:

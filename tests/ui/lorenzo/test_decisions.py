@@ -57,7 +57,7 @@ def test_a_card_out_of_reach_says_what_it_needs() -> None:
 
 
 def test_floors_say_how_they_can_be_taken_or_why_not() -> None:
-    table = position(coins=9, servants=1, members="green white territories-1")
+    table = position(coins=9, wood=3, stone=3, servants=1, members="green white territories-1")
     table = after(table, place("white", "characters-1", card=ABBESS))
     choice = table.awaiting[0]
     assert isinstance(choice, BonusActionChoice)
@@ -282,6 +282,10 @@ def test_what_a_bonus_action_cannot_take_says_one_cause_in_a_few_words() -> None
     by_space = {floor.space: floor for floor in floors(table, choice)}
     assert by_space["territories-1"].subtitle == "The card is already taken."
     assert by_space["territories-4"].subtitle == "Needs 7, you have 4."
+    assert (by_space["buildings-1"].legal, by_space["buildings-1"].subtitle) == (
+        False,
+        "There is no card you can take now.",
+    )
     (walls,) = [one for one in takes(table, choice, "ventures-1") if one.title == "Hiring Recruits"]
     assert walls.subtitle == "2 coins short of the cost."
 

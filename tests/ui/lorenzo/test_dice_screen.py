@@ -104,9 +104,10 @@ def test_the_app_rolls_once_and_remembers_that_it_should() -> None:
         assert all(rolled.values())
         screen.roll()  # a second shake
         assert screen.values == rolled
-        touch(screen.view.button)
+        let(1.5)
         assert dict(app.session.table.dice) == rolled
         assert app.session.game.entries[0].text.startswith("Dice rolled")
+        assert app.manager.current == "lorenzo_table"
 
 
 def test_who_looks_elsewhere_finds_the_same_roll() -> None:
@@ -123,6 +124,8 @@ def test_who_looks_elsewhere_finds_the_same_roll() -> None:
         assert screen.values == rolled
         screen.roll()
         assert screen.values == rolled
+        let(1.5)
+        assert log(app) == []  # nor does a round start by itself that somebody has looked away from
         screen.choose_how("record")
         for colour in rolled:
             screen.pick(colour, 3)

@@ -47,6 +47,7 @@ NO_VENTURES = next(
     if any(getattr(effect, "category", "") == "ventures" for effect in tile.effects)
 )
 VENTURES = position().catalogue.decks["venture", 1][:2]
+MINT = 25  # 1 wood, 3 stone
 
 
 def test_the_winner_stands_first_and_is_named() -> None:
@@ -65,6 +66,24 @@ def test_a_category_lost_to_a_tile_shows_what_it_would_have_been() -> None:
     found = breakdown(table, "ventures", "red")
     assert found.total == "0"
     assert found.lines[-1] == ("Excommunication (no points for Ventures)", f"\N{MINUS SIGN}{cell.lost}")
+
+
+@pytest.mark.parametrize(
+    ("tile", "lines"),
+    [
+        ("3-4", [("17 victory points", 3)]),
+        ("3-5", [("9 military points", 9)]),
+        ("3-6", [("1 wood", 1), ("3 stone", 3)]),
+        ("3-7", [("2 wood", 2), ("4 coins", 4)]),
+    ],
+)
+def test_what_a_tile_of_the_third_period_takes_is_told_kind_by_kind(tile: str, lines: list[tuple[str, int]]) -> None:
+    owned: dict[str, Any] = {"victory": 17, "military": 9, "wood": 2, "coins": 4, "buildings": (MINT,)}
+    table = position(round=6, tiles=(None, None, tile), excommunications=(3,), **owned)
+    found = breakdown(table, "excommunications", "red")
+    assert found.subtitle.startswith("Excommunication (")
+    assert list(found.lines) == [(label, f"\N{MINUS SIGN}{points}") for label, points in lines]
+    assert found.total == f"\N{MINUS SIGN}{sum(points for _label, points in lines)}"
 
 
 def test_the_text_to_share_names_everybody_and_says_why() -> None:

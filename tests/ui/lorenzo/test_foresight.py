@@ -17,7 +17,7 @@ from tests.games.lorenzo.positions import after, place, position
 from tests.golden import GAMES, journal
 
 WOODS, FOREST, MONASTERY, MINT, CHAPEL, TREASURY, BISHOP = 2, 5, 6, 25, 31, 34, 70
-CITY, WALLS = 8, 75
+CITY, WALLS, ABBESS = 8, 75, 56
 
 
 def lines(found: tuple[Any, ...]) -> dict[str, Goods]:
@@ -44,6 +44,13 @@ def test_the_fee_of_a_tower_says_who_causes_it() -> None:
     foreseen = foresee(table, place("white", "territories-3", card=FOREST))
     assert lines(foreseen.pays) == {"Tower fee because of Carlo": Goods(coins=3)}
     assert foreseen.left["coins"] == 6
+
+
+def test_a_bonus_action_that_can_take_nothing_says_so_before() -> None:
+    for coins, said in ((9, False), (3, True)):
+        table = position(turn="red", coins=coins, territories=(None,) * 6)
+        then = foresee(table, place("white", "characters-1", card=ABBESS)).then
+        assert ("There is no card you can take now." in then) == said
 
 
 def test_a_harvest_says_what_every_card_gives() -> None:
@@ -141,7 +148,7 @@ def test_what_was_foreseen_is_what_happens(path: Any) -> None:
         assert foreseen.left["coins"] == later.player(seat).goods["coins"]
         kinds = [kind for kind in (*SUPPLY, *GOODS) if kind in foreseen.left]
         assert list(foreseen.left) == list(dict.fromkeys(kinds))
-        assert set(foreseen.left) >= {kind for kind in pays + gets if later.player(seat).goods[kind]}
+        assert set(foreseen.left) >= {*SUPPLY, *pays, *gets}
 
 
 def test_a_card_of_the_production_shows_what_an_excommunication_leaves() -> None:

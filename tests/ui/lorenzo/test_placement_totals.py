@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from companion.games.lorenzo.state import PrivilegeChoice
+from kivy.core.window import Window
+from kivy.factory import Factory
+from kivy.tests.common import UnitTestTouch
+
+from companion.games.lorenzo.state import BonusActionChoice, PrivilegeChoice
 from companion.table.goods import Goods
 from companion.table.source import Source
 from companion.ui.kit import MainButton
+from companion.ui.lorenzo.bonus_action.view import takes
 from companion.ui.lorenzo.decisions.view import privilege_options
 from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.lorenzo.placement.view import placement_view
-from tests.games.lorenzo.positions import place, position
+from tests.games.lorenzo.positions import after, place, position
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import seated, under_way
 
+ABBESS = 56  # leads to a card of any type
 ARCHITECT = 58  # leads to a building card, and gives nothing itself
 
 
@@ -22,6 +28,16 @@ def test_a_card_that_only_leads_to_another_gives_nothing_at_once() -> None:
         opened.name_card(ARCHITECT)
         driving.let(0.4)
         assert "nothing at once" in driving.texts(opened)
+
+
+def test_a_card_is_not_for_nothing_where_the_tower_has_its_fee() -> None:
+    cards = {"characters-1": ABBESS, "territories-1": 1}
+    for members, said in (("", "Pay nothing"), ("green white territories-2", "")):
+        table = after(position(coins=12, cards=cards, members=members), place("white", "characters-1"))
+        choice = table.awaiting[0]
+        assert isinstance(choice, BonusActionChoice)
+        (hub,) = takes(table, choice, "territories-1")
+        assert (hub.legal, hub.subtitle) == (True, said)
 
 
 def test_a_servant_that_raises_nothing_is_told() -> None:
@@ -51,3 +67,25 @@ def test_a_privilege_shows_what_an_excommunication_leaves_of_it() -> None:
         one.name: one.goods for one in privilege_options(table, PrivilegeChoice("red", 1, False, Source("council")), ())
     }
     assert (brings["coins"], brings["servants"]) == (Goods(coins=1), Goods(servants=2))
+
+
+def test_a_second_tap_on_a_privilege_is_not_for_what_lies_below() -> None:
+    """Whoever taps twice has not seen yet that the first tap has closed the sheet."""
+    with seated(under_way(), shows="lorenzo_table", size=driving.PHONE) as app:
+        open_placement(app, "council")
+        driving.let(0.5)
+        card = next(one for one in looking.tree(Window.children[0]) if isinstance(one, Factory.PrivilegeCard))
+        middle = card.to_window(*card.center)
+        ways = app.ways()
+        below = MainButton(size_hint=(None, None), on_release=lambda _button: ways.append("below"))
+        below.center = middle
+        app.screen.add_widget(below)
+        for pause in (0.25, 0.5):
+            finger = UnitTestTouch(*middle)
+            finger.touch_down()
+            driving.let(0.05)
+            finger.touch_up()
+            driving.let(pause)
+        assert [entry.action.kind for entry in app.session.game.entries] == ["place", "take_privileges"]
+        assert ways == []
+        app.screen.remove_widget(below)

@@ -6,6 +6,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
 from companion.ui.lorenzo.round_end.view import round_end_view
 from tests.games.lorenzo.positions import MICHELANGELO, everybody, position
+from tests.ui.driving import let
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, reach, touch, touch_twice
 
@@ -87,6 +88,18 @@ def test_one_tap_starts_the_next_round() -> None:
         touch("Next: roll the dice")
         assert log(app) == ["end_round"]
         assert app.manager.current == "lorenzo_dice"
+
+
+def test_where_the_app_rolls_the_tap_that_ends_the_round_rolls_too() -> None:
+    assert round_end_view(position(players=3, round=3, members=BOARD), app_rolls=True).button == "Roll the dice"
+    with seated(ended(3), shows="lorenzo_table") as app:
+        app.keep("lorenzo.dice", "roll")
+        app.blank = lambda name: False
+        for tap in ("End the round", "Roll the dice"):
+            touch(tap)
+        let(1.5)
+        assert log(app) == ["end_round", "dice"]
+        assert app.manager.current == "lorenzo_table"
 
 
 def test_the_last_round_ends_in_the_final_scoring() -> None:

@@ -271,6 +271,7 @@ def test_who_is_excommunicated_carries_a_mark(size: tuple[int, int]) -> None:
     with seated(under_way(round=5, sheets={"red": rich}), shows="lorenzo_table", size=size) as app:
         tiles = [one for one in looking.tree(app.screen) if type(one).__name__ == "PlayerCard"]
         assert [tile.value.who.name for tile in tiles if any(map(is_mark, looking.tree(tile)))] == ["Anna"]
+        assert [mark.parent.amount for mark in looking.tree(app.screen) if is_mark(mark)] == ["2"]
         assert all(part.right < tile.right for tile in tiles for part in looking.tree(tile) if part is not tile)
         assert looking.problems(app.screen) == []
 

@@ -46,6 +46,7 @@ def test_spaces_covered_with_fewer_players_are_shown_as_such() -> None:
     view = table_view(position(players=2))
     assert [tile.mark for tile in view.market] == ["legal", "legal", "covered", "covered"]
     assert [tile.mark for tile in view.harvest] == ["legal", "covered"]
+    assert [tile.offer for tile in view.market[2:]] == [(), ()]  # no padlock: nothing is missing
 
 
 def test_the_table_always_says_what_comes_next() -> None:

@@ -20,7 +20,7 @@ from companion.ui.shared.cards.view import PINS, Filters
 from companion.ui.shared.form.fields import Number
 from companion.ui.shared.new_game.name_input import NameInput
 from tests.ui.driving import SMALL_PHONE, TABLET, frames, let, press_back, saying, tap, texts
-from tests.ui.looking import drawn, problems, tree
+from tests.ui.looking import box, drawn, problems, tree
 from tests.ui.shared.opening import opened, screen
 
 MOCKUP = Filters(frozenset({"territory", "venture"}), frozenset({2}), frozenset({"lorenzo", "houses"}))
@@ -107,6 +107,17 @@ def test_a_row_opens_in_place_and_closes_again(tmp_path: Path) -> None:
         tap(saying("Estate"))
         assert [face.value.title for face in faces(here)] == ["Hosting Foreigners"]
         assert "Estate" in [one.value.title for one in rows(here)]
+
+
+def test_a_card_that_opens_at_the_foot_is_scrolled_into_view(tmp_path: Path) -> None:
+    with opened(tmp_path, SMALL_PHONE) as app:
+        here = show(app, "", Filters(frozenset({"venture"}), boxes=frozenset({"lorenzo"})))
+        page = box(here.ids.scroller)
+        last = next(one for one in reversed(rows(here)) if box(one).within(page) == box(one))
+        tap(last)
+        let(0.5)
+        (face,) = [one for one in faces(here) if one.value.key == last.value.key]
+        assert box(face).within(page) == box(face)
 
 
 def test_chips_combine(tmp_path: Path) -> None:

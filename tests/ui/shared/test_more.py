@@ -17,7 +17,7 @@ from companion.ui.shared.more.sheet import MoreSheet
 from companion.ui.shared.more.view import REMINDER
 from companion.ui.shared.picking.sheet import PickRow
 from companion.ui.shared.settings.table_rules import RulesSheet
-from companion.ui.shared.settings.table_rules_view import open_points, rules_about
+from companion.ui.shared.settings.table_rules_view import rules_about
 from tests.games.lorenzo.positions import position
 from tests.ui.driving import let, press_back, tap, texts
 from tests.ui.looking import tree
@@ -129,6 +129,7 @@ def test_the_rules_of_a_running_game_can_be_read_and_not_changed(tmp_path: Path)
         (sheet,) = sheets()
         assert isinstance(sheet, RulesSheet)
         assert "As agreed when this game started" in texts(sheet)
+        assert "leader_value" not in [point.field for point in sheet.points]  # a basic game
         before, point = app.session.table.rules, sheet.points[0]
         sheet.choose(point.field, next(one.value for one in point.readings if not one.chosen))
         assert (sheet.rules, app.session.table.rules) == (before, before)
@@ -144,7 +145,7 @@ def test_a_game_with_an_expansion_has_the_rules_of_both_as_when_it_was_begun(tmp
         tap("Table rules")
         let(0.4)
         (sheet,) = sheets()
-        assert len(sheet.points) == open_points("houses")
+        assert [point.field for point in sheet.points] == [*type(again(setup.model_dump()).rules).model_fields]
         chosen = {point.field: [one.value for one in point.readings if one.chosen] for point in sheet.points}
         assert (chosen["token_slot"], chosen["discounts"]) == (["replace"], ["all"])
 

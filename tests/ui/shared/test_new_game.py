@@ -14,6 +14,7 @@ from companion.games.lorenzo.table_rules import TableRules
 from companion.rulebook import entry
 from companion.table.limits import LONGEST_NAME
 from companion.ui.app import GiglioApp
+from companion.ui.boxes import game
 from companion.ui.kit import IconButton
 from companion.ui.shared.new_game.view import last_table, new_draft
 from companion.ui.shared.settings.table_rules_view import points, rules_about
@@ -93,8 +94,10 @@ def test_the_advanced_game_with_all_that_can_be_chosen(tmp_path: Path) -> None:
             type_name(app, place, name)
         tap(reach(app, saying("Advanced rules")))
         let(0.1)
-        for answer in ("The app deals", "We’ll draw them later"):
+        for answer in ("The app deals", "We’ll draw them later", "The app draws the cards"):
             tap(reach(app, saying(answer)))
+        assert app.session.store.setting("lorenzo.app_lays_cards") is True
+        assert screen(app).draft.lays_cards
         tap(screen(app).ids.begin)
         table = app.session.table
         assert (len(table.players), table.advanced, table.deal_leaders) == (4, True, True)
@@ -263,7 +266,7 @@ def test_table_rules_are_chosen_from_their_readings(tmp_path: Path) -> None:
         chips = [one for one in tree(Window.children[0]) if type(one).__name__ == "ChoiceChip"]
         tap(chips[1])
         assert (chips[0].chosen, chips[1].chosen) == (False, True)
-        assert screen(app).draft.rules.surcharge_waiver == "every_action"
+        assert screen(app).draft.rules.discounts == "one"
 
 
 # The draft, without Kivy
@@ -323,4 +326,18 @@ def test_every_open_point_has_its_readings() -> None:
     found = points("lorenzo", TableRules(score_below_zero=True))
     assert [point.field for point in found] == list(TableRules.model_fields)
     assert all(sum(reading.chosen for reading in point.readings) == 1 for point in found)
-    assert rules_about(TableRules(passing="free")) == "16 unclear rules, 1 changed by you"
+    assert rules_about(TableRules(passing="free")) == "House rulings, 1 changed by you"
+
+
+def test_only_the_open_points_of_this_game_are_listed() -> None:
+    def listed(draft: Any) -> set[str]:
+        return {point.field for point in points(game(draft.box), draft.rules, draft.moot)}
+
+    basic = draft_of("Anna", "Bea")
+    assert len(listed(basic)) == 10
+    assert listed(basic.answered("advanced", True)) - listed(basic) >= {"leader_value", "surcharge_waiver"}
+    assert "leader_value" in listed(new_draft("houses", 2))
+    assert "solo_discards" in listed(new_draft("masters", 1)) - listed(new_draft("masters", 2))
+    princes = new_draft("princes", 2)
+    assert "last_object_price" in listed(princes) - listed(princes.for_players(3))
+    assert listed(princes.answered("muse", True)) - listed(princes) >= {"banker_bid", "cardinal_third"}

@@ -239,7 +239,7 @@ def test_table_rules_chosen_here_hold_for_new_games(tmp_path: Path) -> None:
         tap("Only one discount counts; you choose which.")
         press_back()
         let(0.4)
-        assert "16 unclear rules, 1 changed by you" in texts(app.root)
+        assert "House rulings, 1 changed by you" in texts(app.root)
         assert "1" in texts(saying("Table rules for Lorenzo"))
         assert app.session.store.setting("table_rules") == {"lorenzo": {"discounts": "one"}}
         app.go("new_game")

@@ -4,16 +4,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-from companion.ui import boxes
-from companion.ui.shared.settings.table_rules_view import open_points
-
-
-@pytest.mark.parametrize("box", boxes.OFFERED)
-def test_the_open_points_are_counted_without_the_rules_of_the_box(box: str) -> None:
-    assert open_points(box) == len(boxes.part(box, "new_game").RULES.model_fields)
-
 
 def test_the_settings_open_without_the_rules_of_any_box(tmp_path: Path) -> None:
     """They take half a second to import."""

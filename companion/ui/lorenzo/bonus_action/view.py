@@ -15,6 +15,7 @@ from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import Trade
 from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_actions, floor_value
 from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.outlook import is_payable
 from companion.games.lorenzo.prices import price_for
 from companion.games.lorenzo.state import BonusActionChoice, Table
 from companion.games.lorenzo.values import bonus_value
@@ -219,18 +220,19 @@ def _cards(table: Table, choice: BonusActionChoice, floor: Space) -> list[Card]:
 
 def _floor(table: Table, choice: BonusActionChoice, space: Space) -> FloorOption:
     known = _cards(table, choice, space) if space.id not in table.taken else []
-    move = lorenzo.Take(seat=choice.seat, space=space.id)
+    player, move = table.player(choice.seat), lorenzo.Take(seat=choice.seat, space=space.id)
     if space.tower == SPECIAL and known:
         tried = [lorenzo.with_fewest_servants(table, move.with_(card=card.id)) for card in known]
         move, verdict = min(tried, key=lambda one: (not one[1].legal, one[0].servants))
     else:
         move, verdict = lorenzo.with_fewest_servants(table, move)
-    facts = _floor_facts(table, move, space, known) if verdict.legal else _floor_faults(table, verdict, known)
+    legal = verdict.legal and is_payable(table, player, move)
+    facts = _floor_facts(table, move, space, known) if legal else _floor_faults(table, verdict, known)
     text = " · ".join(facts)
     lies: TowerType = space.card_type or "special"
     needs = floor_value(table, space)
-    cost = price_for(table, table.player(choice.seat), move, space, known[0]).pay if len(known) == 1 else NOTHING
-    return FloorOption(space.id, words.space(space), text, ICONS[lies], verdict.legal, needs, move.servants, cost)
+    cost = price_for(table, player, move, space, known[0]).pay if len(known) == 1 else NOTHING
+    return FloorOption(space.id, words.space(space), text, ICONS[lies], legal, needs, move.servants, cost)
 
 
 def _why_not(table: Table, verdict: Verdict) -> str:
@@ -239,9 +241,9 @@ def _why_not(table: Table, verdict: Verdict) -> str:
 
 
 def _floor_faults(table: Table, verdict: Verdict, known: list[Card]) -> Iterator[str]:
-    """Which card it is, if it is known, and why it cannot be taken."""
+    """Which card it is, if it is known, and why it cannot be taken; or that none of several can be paid."""
     yield from (card_name(card) for card in known if len(known) == 1)
-    yield _why_not(table, verdict)
+    yield _("There is no card you can take now.") if verdict.legal else _why_not(table, verdict)
 
 
 def _floor_facts(table: Table, move: lorenzo.Take, space: Space, known: list[Card]) -> Iterator[str]:
@@ -287,7 +289,8 @@ def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) ->
     for way in ways:
         move = named.with_(pay=way.pay) if len(ways) > 1 else named
         complete, verdict = lorenzo.with_fewest_servants(table, move)
-        free = "" if way.pay else _("Pay {goods}").format(goods=words.goods(way.pay))
+        costs = way.pay or complete.servants or surcharge(table, player, complete, space)
+        free = "" if costs else _("Pay {goods}").format(goods=words.goods(NOTHING))
         text = free if verdict.legal else _why_not(table, verdict)
         yield TakeOption(card_name(card), text, complete, verdict.legal, way.pay)
 

@@ -19,6 +19,8 @@ from companion.ui.shared.table.at_table import AtTable
 
 layout.load(__file__)
 
+GLANCE = 1.2  # seconds in which everybody sees what the app has rolled
+
 
 class DiceScreen(AtTable):
     view: DiceView = ObjectProperty(rebind=True)
@@ -32,7 +34,7 @@ class DiceScreen(AtTable):
     def __init__(self, **kwargs: Any) -> None:
         self.rng: Random = SystemRandom()
         self.rolled: lorenzo.Dice | None = None
-        self._tumbling: Any = None
+        self._next: Any = None  # what comes by itself, if nobody goes elsewhere
         self._shown: tuple[int, int, str] | None = None
         self._shaking = device.Shaking(self.roll)
         super().__init__(**kwargs)
@@ -111,7 +113,7 @@ class DiceScreen(AtTable):
         else:
             self._start()
 
-    def _start(self) -> None:
+    def _start(self, *_: Any) -> None:
         if self.table.phase != "dice":
             return
         draws = self.lays_cards and self.view.cards_unknown
@@ -131,7 +133,7 @@ class DiceScreen(AtTable):
     # Rolling
 
     def roll(self) -> None:
-        """The result is fixed at once, the animation follows; a second roll is ignored."""
+        """The result is fixed at once, the animation follows, and the round starts; a second roll is ignored."""
         if self._rolling != "to roll" or self.table.phase != "dice":
             return
         device.vibrate()
@@ -141,7 +143,7 @@ class DiceScreen(AtTable):
             return
         self.rolling = True
         self._left = round(MOTION["roll"][0] / MOTION["press"][0])
-        self._tumbling = Clock.schedule_interval(self._tumble, MOTION["press"][0])
+        self._next = Clock.schedule_interval(self._tumble, MOTION["press"][0])
         self.look()
 
     def _tumble(self, _seconds: float) -> None:
@@ -155,6 +157,7 @@ class DiceScreen(AtTable):
         self._stop()
         assert self.rolled
         self._show(self.rolled)
+        self._next = Clock.schedule_once(self._start, GLANCE)
 
     def _show(self, dice: lorenzo.Dice) -> None:
         self.values = {"white": dice.white, "black": dice.black, "orange": dice.orange}
@@ -162,6 +165,6 @@ class DiceScreen(AtTable):
 
     def _stop(self) -> None:
         self.rolling = False
-        if self._tumbling:
-            self._tumbling.cancel()
-            self._tumbling = None
+        if self._next:
+            self._next.cancel()
+            self._next = None

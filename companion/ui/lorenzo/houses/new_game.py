@@ -87,6 +87,7 @@ class HousesDraft(LorenzoDraft):
             Option("leaders", _("Leaders in play"), self.leaders, sets),
             self._about_leaders,
             Option("draw_tiles", _("Excommunication tiles"), self.draw_tiles, draw),
+            self._about_cards,
         )
 
     def _about_families(self) -> tuple[Option, ...]:
@@ -148,11 +149,15 @@ class HousesDraft(LorenzoDraft):
     def copy_about(self) -> str:
         return entered_about(self.owned.own_copy)
 
+    @property
+    def moot(self) -> tuple[str, ...]:
+        return ()
+
     def gives(self, place: int) -> tuple[tuple[str, str], ...]:
         return ((str(self._catalogue.board.start_coins[place]), "coin"),)
 
     def supplied(self, store: Store) -> Self:
-        return replace(self, owned=own_houses.houses(store))
+        return replace(super().supplied(store), owned=own_houses.houses(store))
 
     def setup(self, rng: Random) -> Setup:
         """The new excommunication tiles are among those that are drawn, whether or not anybody knows what they show."""

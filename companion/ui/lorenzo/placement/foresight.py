@@ -7,7 +7,7 @@ Nothing is computed here: the actions are applied to the table, and the ledger s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
@@ -16,6 +16,7 @@ from companion.games.lorenzo.activation import Activity
 from companion.games.lorenzo.cards_in_play import card_taken
 from companion.games.lorenzo.catalogue import GOODS, Card, Gain
 from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.outlook import may_take
 from companion.games.lorenzo.state import (
     BonusActionChoice,
     Decision,
@@ -96,8 +97,8 @@ class Foreseen:
     """What the card scores at the end of the game, or does from now on."""
     then: tuple[str, ...] = ()
     """Decisions that follow."""
-    left: Goods = NOTHING
-    """The supply afterwards."""
+    left: Mapping[str, int] = field(default_factory=dict)
+    """The supply afterwards, also that of which nothing is left."""
     privilege: tuple[PrivilegeOption, ...] = ()
     """What a single Council Privilege, if it is to be chosen next, can be taken as."""
 
@@ -135,16 +136,16 @@ def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen
         gets=gets,
         run=run,
         later=tuple(_later(card)),
-        then=tuple(_then(course.waiting)),
+        then=tuple(_then(course)),
         left=_left(now.player(seat).goods, pays + gets),
         privilege=tuple(_privilege(course)),
     )
 
 
-def _left(goods: Goods, lines: tuple[Line, ...]) -> Goods:
+def _left(goods: Goods, lines: tuple[Line, ...]) -> Mapping[str, int]:
     """What one pays with, always in this order, then the points that move."""
     points = [kind for kind in GOODS if kind not in SUPPLY and any(kind in line.goods for line in lines)]
-    return Goods({kind: goods[kind] for kind in (*SUPPLY, *points)})
+    return {kind: goods[kind] for kind in (*SUPPLY, *points)}
 
 
 class _Course:
@@ -320,10 +321,12 @@ def _does(card: Card) -> str:
     return " ".join(any_effect(effect) for effect in card.permanent.effects) if card.permanent else ""
 
 
-def _then(waiting: Iterable[Decision]) -> Iterator[str]:
-    for choice in waiting:
+def _then(course: _Course) -> Iterator[str]:
+    for choice in course.waiting:
         if isinstance(choice, BonusActionChoice):
             yield any_effect(choice.effect)
+            if choice.effect.action == "take_card" and choice is course.now.awaiting[0] and not may_take(course.now):
+                yield _("There is no card you can take now.")
         elif isinstance(choice, LossChoice):
             goods = either([words.amount(kind, choice.amount) for kind in choice.kinds])
             yield _("You then go without {goods}: you choose.").format(goods=goods)

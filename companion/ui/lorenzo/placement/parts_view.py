@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.games import lorenzo
@@ -136,7 +136,7 @@ class Totals:
 
     pays: tuple[Line, ...]
     gets: tuple[Line, ...]
-    left: Goods
+    left: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,11 +44,14 @@ class RoundEndScreen(AtTable):
         super().__init__(**kwargs)
 
     def look(self) -> None:
-        store = self.session.store
-        rolls, draws = store.setting(HOW) == "roll", bool(store.setting(LAY))
-        self.view = round_end_view(self.table, app_rolls=rolls, app_draws=draws)
+        draws = bool(self.store.setting(LAY))
+        self.view = round_end_view(self.table, app_rolls=self._app_rolls, app_draws=draws)
         self._show_chances()
         self.button = self.view.button
+
+    @property
+    def _app_rolls(self) -> bool:
+        return bool(self.store.setting(HOW) == "roll")
 
     # What somebody may still do
 
@@ -92,4 +95,6 @@ class RoundEndScreen(AtTable):
         if view.report_first:
             self.app.go("lorenzo_report")
         elif self.table.phase not in ("actions", "report") or self.app.act(lorenzo.EndRound()):
-            self.app.go(next_screen(self.table))
+            self.app.go(place := next_screen(self.table))
+            if place == "lorenzo_dice" and self._app_rolls and not self.table.awaiting:
+                self.app.screen.roll()

@@ -54,18 +54,20 @@ def round_end_view(table: Table, *, app_rolls: bool = False, app_draws: bool = F
         last=last,
         blocked=_blocked(table),
         report_first=report_first,
-        button=_button(table, last, report_first),
+        button=_button(table, last, report_first, app_rolls),
     )
 
 
-def _button(table: Table, last: bool, report_first: bool) -> str:
+def _button(table: Table, last: bool, report_first: bool, app_rolls: bool) -> str:
     if blocked := _blocked(table):
         return blocked
     if report_first:
         return _("Vatican Report first")
     if table.phase == "dice":
         return _("Next: roll the dice")
-    return _("Final scoring") if last else _("Start round {round}").format(round=table.round + 1)
+    if last:
+        return _("Final scoring")
+    return _("Roll the dice") if app_rolls else _("Start round {round}").format(round=table.round + 1)
 
 
 def _blocked(table: Table) -> str:

@@ -38,7 +38,7 @@ class TableScreen(GameTable):
     large = BooleanProperty(False)  # large text: one tower at a time
     houses = BooleanProperty(False)  # the expansion is played
     box = "lorenzo"
-    over_thumb = True  # the pawns can wait
+    over_header = True
 
     def __init__(self, **kwargs: Any) -> None:
         self.view: TableView | None = None

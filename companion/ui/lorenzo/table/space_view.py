@@ -115,13 +115,11 @@ class SpaceTile:
 
     @property
     def offer(self) -> tuple[Piece | Sign | tuple[Member, ...], ...]:
-        """What one gets there, or why not."""
-        if self.by and not self.shared:
+        """What one gets there, or why not; nothing where the space is not there with so few players."""
+        if self.mark == "covered" or (self.by and not self.shared):
             return ()
         if self.only:
             return (Sign("lock"), self.only)
-        if self.mark == "covered":
-            return (Sign("lock"),)
         goods = sorted(self.bonus.items(), key=lambda pair: pair[0] == "coins")
         pieces: list[Piece | Sign] = [Piece(self.sum)] if self.sum else []
         pieces += [Piece(str(number), good) for good, number in goods]

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from companion.ui import layout
+from companion.ui.kit import dashed  # noqa: F401
 
 layout.load(__file__)

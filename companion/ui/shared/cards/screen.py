@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,8 +11,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.rulebook.search import BOXES
 from companion.ui import kit, layout
 from companion.ui.boxes import in_play
+from companion.ui.look.theme import theme
 from companion.ui.shared.cards import face  # noqa: F401
-from companion.ui.shared.cards.view import PINS, CardLine, FilterChip, Filters, Found, Lookup, with_pin
+from companion.ui.shared.cards.view import PINS, CardFace, CardLine, FilterChip, Filters, Found, Lookup, with_pin
 
 layout.load(__file__)
 
@@ -20,6 +22,7 @@ FIRST, MORE = 10, 30
 A_FRAME = 2
 """How many rows answer a letter in each frame: typing must not wait for those further down, which keep what they said
 until then."""
+SETTLED = 0.1  # seconds, after which a card that opens has its height
 MEANWHILE = 0.2  # seconds between reading one box and the next
 
 
@@ -122,6 +125,7 @@ class CardsScreen(kit.GiglioScreen):
             case "open":
                 self._opened.add(key)
                 self._show()
+                Clock.schedule_once(partial(self._bring_into_view, key), SETTLED)
             case "close":
                 self._opened.discard(key)
                 self._show()
@@ -129,6 +133,16 @@ class CardsScreen(kit.GiglioScreen):
                 self.pin(key)
             case "correct":
                 self.correct(key)
+
+    def _bring_into_view(self, key: str, _seconds: float) -> None:
+        """All of an opened card, or its head where it is higher than the screen."""
+        scroller = self.ids.scroller
+        for card in (*self.ids.pinned.children, *self.ids.cards.children):
+            if isinstance(card.value, CardFace) and card.value.key == key:
+                head = card.children[-1]
+                fits = card.height + theme.gap8 <= scroller.height
+                part, below = (card, theme.gap8) if fits else (head, scroller.height - head.height - theme.gap8)
+                scroller.scroll_to(part, padding=below, animate=False)
 
     # What is kept
 

@@ -16,7 +16,7 @@ from companion.ui.shared.clock.view import clock_about
 from companion.ui.shared.home.screen import RenameSheet
 from companion.ui.shared.more.view import MoreView, PlayerWay, Way, more_view
 from companion.ui.shared.settings.table_rules import RulesSheet
-from companion.ui.shared.settings.table_rules_view import rules_of
+from companion.ui.shared.settings.table_rules_view import moot_in, rules_of
 from companion.ui.shared.table.at_table import put_back
 from companion.ui.shared.table.sheet import TableSheet
 
@@ -57,8 +57,9 @@ class MoreSheet(TableSheet):
         self.dismiss()
         match way.key:
             case "table_rules":
-                box = self.app.session.box
-                RulesSheet(box, rules_of(box, self.app.session.table), None).open()
+                session = self.app.session
+                moot = moot_in(session.box, session.game.game.write_setup(session.game.setup))
+                RulesSheet(session.box, rules_of(session.box, session.table), None, moot).open()
             case "phones":
                 import_module("companion.ui.shared.phones.sheet").open_phones(self.app)
             case "clock":

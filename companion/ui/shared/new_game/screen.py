@@ -69,11 +69,18 @@ class NewGameScreen(SeatingScreen):
     def shuffle(self) -> None:
         self.change(self.draft.shuffled(self.rng))
 
+    def answer(self, field: str, answer: Any) -> None:
+        """Decide an option; what is remembered from game to game is so at once."""
+        self.change(self.draft.answered(field, answer))
+        if field in self.draft.remembered:
+            self.app.keep(self.draft.remembered[field], answer)
+
     def set(self, **choices: Any) -> None:
         self.change(replace(self.draft, **choices))
 
     def ask_rules(self) -> None:
-        RulesSheet(boxes.game(self.draft.box), self.draft.rules, lambda rules: self.set(rules=rules)).open()
+        box, draft = boxes.game(self.draft.box), self.draft
+        RulesSheet(box, draft.rules, lambda rules: self.set(rules=rules), draft.moot).open()
 
     def begin(self) -> None:
         """What is asked first depends on what was drawn, so that it is drawn only once."""

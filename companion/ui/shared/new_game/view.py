@@ -101,6 +101,8 @@ class Draft(ABC):
     box: ClassVar[str]
     counts: ClassVar[tuple[int, ...]]
     """For how many players the box is."""
+    remembered: ClassVar[Mapping[str, str]] = {}
+    """The options that the app remembers from game to game, each with its setting."""
 
     names: tuple[str, ...]
     colours: tuple[Seat, ...]
@@ -127,6 +129,11 @@ class Draft(ABC):
     def copy_about(self) -> str:
         """What is known of the table's own copy, where a box asks for that."""
         return ""
+
+    @property
+    def moot(self) -> tuple[str, ...]:
+        """The modules of the rulebook that are not played."""
+        return ()
 
     @property
     def palette(self) -> tuple[Seat, ...]:
@@ -171,8 +178,9 @@ class Draft(ABC):
         """The app draws the turn order."""
 
     def supplied(self, store: Store) -> Self:
-        """Knowing what the table owns: it may change what can be decided."""
-        return self
+        """Knowing what the app remembers, and what the table owns: it may change what can be decided."""
+        known: dict[str, Any] = {field: bool(store.setting(key)) for field, key in self.remembered.items()}
+        return replace(self, **known)
 
     def furnished(self, setup: Any, store: Store) -> Any:
         """With what the table has told of its own copy in earlier games."""

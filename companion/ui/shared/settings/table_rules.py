@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from kivy.clock import Clock
@@ -21,16 +21,24 @@ AT_ONCE = 5
 class RulesSheet(kit.BottomSheet):
     """``RulesSheet(box, rules, self.change).open()``: each choice is told at once, with all the rules as they are.
 
-    Without ``told`` they can only be read: a game keeps the rules that it was begun with.
+    Those of ``moot`` modules, which are not played, are left out. Without ``told`` they can only be read: a game keeps
+    the rules that it was begun with.
     """
 
     points = ObjectProperty(())
     shown = NumericProperty(AT_ONCE)
     fixed = BooleanProperty(False)
 
-    def __init__(self, box: str, rules: BaseModel, told: Callable[[Any], object] | None, **kwargs: Any) -> None:
-        self._box, self._told, self.rules = box, told, rules
-        super().__init__(points=points(box, rules), fixed=told is None, **kwargs)
+    def __init__(
+        self,
+        box: str,
+        rules: BaseModel,
+        told: Callable[[Any], object] | None,
+        moot: Collection[str] = (),
+        **kwargs: Any,
+    ) -> None:
+        self._box, self._told, self._moot, self.rules = box, told, moot, rules
+        super().__init__(points=points(box, rules, moot), fixed=told is None, **kwargs)
         self._show_more = Clock.create_trigger(self._show_next)
         self._show_more()
 
@@ -43,5 +51,5 @@ class RulesSheet(kit.BottomSheet):
         if self._told is None:
             return
         self.rules = self.rules.model_copy(update={field: value})
-        self.points = points(self._box, self.rules)
+        self.points = points(self._box, self.rules, self._moot)
         self._told(self.rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
@@ -10,6 +11,7 @@ from companion import rulebook
 from companion.table.store import Store
 from companion.table.words import _, plural
 from companion.ui import boxes, preferences
+from companion.ui.shared.new_game.view import last_table
 
 POINT = "table."
 """How the rulebook names what it leaves open."""
@@ -30,12 +32,13 @@ class Point(NamedTuple):
     readings: tuple[Reading, ...]
 
 
-def points(box: str, rules: BaseModel) -> tuple[Point, ...]:
-    return tuple(_point(box, rules, field) for field in type(rules).model_fields)
+def points(box: str, rules: BaseModel, moot: Collection[str] = ()) -> tuple[Point, ...]:
+    """All but those of the modules that are not played."""
+    asked = {field: rulebook.entry(box, POINT + field) for field in type(rules).model_fields}
+    return tuple(_point(rules, field, entry) for field, entry in asked.items() if entry.module not in moot)
 
 
-def _point(box: str, rules: BaseModel, field: str) -> Point:
-    entry = rulebook.entry(box, POINT + field)
+def _point(rules: BaseModel, field: str, entry: rulebook.Entry) -> Point:
     chosen = getattr(rules, field)
     readings = [(_value(key, chosen), text) for key, text in entry.readings.items()]
     return Point(
@@ -49,11 +52,6 @@ def _point(box: str, rules: BaseModel, field: str) -> Point:
 def _value(key: str, like: object) -> Any:
     """The data has readings by name; some rules are a plain yes or no."""
     return key == "true" if isinstance(like, bool) else key
-
-
-def open_points(box: str) -> int:
-    """An expansion has those of its game, too."""
-    return sum(rule.startswith(POINT) for one in {boxes.game(box), box} for rule in rulebook.entries(one))
 
 
 def changed_rules(store: Store, box: str) -> int:
@@ -74,14 +72,17 @@ def rules_of(box: str, table: Any) -> Any:
     return kind(**{field: value for rules in agreed for field, value in rules})
 
 
+def moot_in(box: str, setup: Mapping[str, Any]) -> tuple[str, ...]:
+    """The modules that a saved game is played without."""
+    draft = last_table(boxes.played(box, setup), (setup,))
+    return draft.moot if draft else ()
+
+
 def rules_about(rules: BaseModel) -> str:
-    return points_about(len(type(rules).model_fields), _changed(rules))
+    return points_about(_changed(rules))
 
 
-def points_about(open_: int, changed: int) -> str:
-    silent = plural("{n} unclear rule", "{n} unclear rules", open_)
+def points_about(changed: int) -> str:
     if not changed:
-        return _("{points}, all at default").format(points=silent)
-    return _("{points}, {changes}").format(
-        points=silent, changes=plural("{n} changed by you", "{n} changed by you", changed)
-    )
+        return _("House rulings, all at default")
+    return plural("House rulings, {n} changed by you", "House rulings, {n} changed by you", changed)

@@ -16,7 +16,7 @@ from companion.table.store import Store
 from companion.table.words import _, decimal, plural
 from companion.ui import boxes, preferences
 from companion.ui.shared.backups.view import bin_about
-from companion.ui.shared.settings.table_rules_view import changed_rules, open_points, points_about
+from companion.ui.shared.settings.table_rules_view import changed_rules, points_about
 from companion.ui.shared.when import ago
 
 STOPS = (1.0, 1.25, 1.5, 1.75, 2.0)
@@ -78,7 +78,7 @@ def settings_view(
 def _rules(store: Store, box: str) -> BoxRules:
     changed = changed_rules(store, box)
     title = _("Table rules for {box}").format(box=boxes.short_title(box))
-    return BoxRules(box, title, points_about(open_points(box), changed), (str(changed),) if changed else ())
+    return BoxRules(box, title, points_about(changed), (str(changed),) if changed else ())
 
 
 def percent(scale: float) -> str:

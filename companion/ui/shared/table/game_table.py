@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from companion.ui import boxes, layout
 from companion.ui.kit import SaidLine
-from companion.ui.kit.snackbar import stand_above
+from companion.ui.kit.snackbar import hang_over
 from companion.ui.look.theme import theme
 from companion.ui.shared.around.seated import Seated
 from companion.ui.shared.table import at_table
@@ -36,7 +36,7 @@ class GameTable(Seated):
     can_undo = BooleanProperty(False)
     box = ""
     thinking = True
-    over_thumb = False  # where what is said stands
+    over_header = False  # where what is said stands
 
     def __init__(self, **kwargs: Any) -> None:
         self._watching = False
@@ -108,23 +108,20 @@ class GameTable(Seated):
             super().add_widget(widget, *args, **kwargs)
 
     def place_line(self, line: SaidLine) -> None:
-        """Above the foot; or over what is under the thumb, where nobody needs that while reading."""
-        foot, thumb = self.ids.foot.__self__, self.ids.thumb.__self__
-        over = self.over_thumb and not line.lasting
+        """Above the foot; or over the header, where nothing is to be tapped: what is below makes room for the rest."""
+        over = self.over_header and not line.lasting
+        part = (self.ids.header if over else self.ids.foot).__self__
         if over:
-            stand_above(line, self.ids.nav, "top")
-            line.through = True
+            hang_over(line, part)
         else:
             super().place_line(line)
 
         def fit(*_: Any) -> None:
-            line.least = thumb.height - 2 * theme.gap8 if over else 0
-            line.across = foot.width - 2 * theme.gap10
-            line.x = foot.x + theme.gap10
+            line.across = part.width - 2 * theme.gap10
+            line.x = part.x + theme.gap10
 
-        for part in (foot, thumb):
-            part.fbind("size", fit)
-            line.bind(parent=lambda _line, parent, part=part: parent or part.funbind("size", fit))
+        part.fbind("size", fit)
+        line.bind(parent=lambda _line, parent: parent or part.funbind("size", fit))
         fit()
 
     def add_part(self, name: str, part: Any) -> None:

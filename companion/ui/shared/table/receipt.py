@@ -40,7 +40,7 @@ class Receipt(ButtonBehavior, SaidLine):
         """What follows by itself stands with it and with the way to its rule, until somebody has read it."""
         Clock.unschedule(self.hide)
         Animation.cancel_all(self, "left")
-        self.left = 0
+        self.left, self.brief = 0, False
         self.view = replace(self.view, text=" ".join((self.view.text.rstrip(".") + ".", text)))
         button = Factory.SnackbarButton(text=_("The rule"))
         button.bind(on_release=partial(self._read, box, rule))
