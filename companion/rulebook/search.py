@@ -52,9 +52,9 @@ def elsewhere(query: str, box: str, *, also: Iterable[str] = ()) -> Hit | None:
     return hits[0] if hits and here < FAINT * hits[0].score else None
 
 
-@lru_cache(maxsize=2 * len(BOXES))
+@lru_cache(maxsize=len(BOXES) + 1)
 def _index(boxes: frozenset[str], language: str) -> Index:
-    """Built when first asked, and again for another language."""
+    """Built when first asked, and again for another language, in place of the former one's."""
     return Index([one for name in BOXES if name in boxes for one in _read(name, language)])
 
 
@@ -73,7 +73,7 @@ class Read(NamedTuple):
     """By word, as it is written."""
 
 
-@lru_cache(maxsize=2 * len(BOXES))
+@lru_cache(maxsize=len(BOXES))
 def _read(box: str, _language: str) -> list[Read]:
     return [_read_entry(box, entry) for entry in entries(box).values()]
 

@@ -44,9 +44,12 @@ def name(language: str) -> str:
 
 
 def translation(language: str, where: Path | None = None) -> gettext.NullTranslations:
-    """English, where there is no such translation."""
-    spoken = [] if language == SOURCE else [language]
-    return gettext.translation(DOMAIN, where or folder(), spoken, fallback=True)
+    """English, where there is no such translation. Gettext itself would keep every language that was ever spoken."""
+    file = gettext.find(DOMAIN, where or folder(), [language])
+    if file is None:
+        return gettext.NullTranslations()
+    with open(file, "rb") as written:
+        return gettext.GNUTranslations(written)
 
 
 @lru_cache
