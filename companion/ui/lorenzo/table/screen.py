@@ -149,7 +149,7 @@ class TableScreen(GameTable):
         if step == "decide" and self.app.place == self.name:
             self._decide()
         elif step == "report" and chances(self.app.session.table):
-            self.app.go("lorenzo_round_end")  # where they are told before they pass
+            self.app.go("lorenzo_report")  # where they are told before they pass
         elif step == "report":
             if self.app.act(lorenzo.VaticanReport()) and self.app.manager.current == self.name:
                 self.app.go("lorenzo_report")
