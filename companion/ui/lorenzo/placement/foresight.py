@@ -33,7 +33,7 @@ from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.words import _, capital, either, listing, titled
 from companion.ui.lorenzo.decisions.view import PrivilegeOption, privilege_options
-from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_choices
+from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_choices, possible
 
 Move = lorenzo.Place | lorenzo.Take | lorenzo.Activate
 
@@ -233,10 +233,7 @@ def _exchanged(course: _Course, run: Run, wanted: Mapping[int, int] | None) -> R
     """With the exchanges that were chosen and are possible, or as many as can be paid."""
     table, choice = course.now, course.asked
     assert isinstance(choice, ExchangeChoice)
-    made: dict[int, int] = {}
-    for card, option in (best_choices(table, choice) if wanted is None else wanted).items():
-        if lorenzo.check(table, lorenzo.Exchange(seat=choice.seat, choices={**made, card: option})).legal:
-            made[card] = option
+    made = best_choices(table, choice) if wanted is None else possible(table, choice, wanted)
     course.take(lorenzo.Exchange(seat=choice.seat, choices=made))
     cards = activated(table, table.player(choice.seat), choice, made)
     return replace(run, active=tuple(card for card in cards if card.active))

@@ -14,7 +14,7 @@ from companion.table.goods import Goods
 from companion.table.who import Who
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.decisions.view import PrivilegeOption
-from companion.ui.lorenzo.exchanges.view import ActivatedCard
+from companion.ui.lorenzo.exchanges.view import ActivatedCard, with_choice
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
 from companion.ui.lorenzo.placement.foresight import Answers, Foreseen, Line, OutOfReach, Run
@@ -190,9 +190,7 @@ def answered(answers: Answers, foreseen: Foreseen, answer: RunServants | Later |
         case OutOfReach():
             return replace(answers, servants=answers.servants + (answer.servants or 0))
         case Swapped():
-            others = {card: option for card, option in foreseen.exchanges.items() if card != answer.card}
-            chosen = {} if answer.card is None or answer.pick is None else {answer.card: answer.pick}
-            return replace(answers, exchanges={**others, **chosen})
+            return replace(answers, exchanges=with_choice(foreseen.exchanges, answer.card, answer.pick))
 
 
 @dataclass(frozen=True, slots=True)
