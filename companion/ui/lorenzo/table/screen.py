@@ -158,12 +158,14 @@ class TableScreen(GameTable):
         else:
             self.app.go(next_screen(self.app.session.table))
 
-    def use(self, tool: Literal["pass", "keep"] | OtherAction) -> None:
+    def use(self, tool: Literal["pass", "keep", "late"] | OtherAction) -> None:
         """What a player may do besides placing."""
         if tool == "keep":
             self.app.session.drop_draft()
         elif tool == "pass":
             self._ask_to_pass()
+        elif tool == "late":
+            open_other_action(self.app, "leaders", self.app.session.table.lingering)
         else:
             open_other_action(self.app, tool, self.app.session.table.to_act)
 
