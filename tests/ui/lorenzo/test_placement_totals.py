@@ -16,12 +16,13 @@ from tests.ui.lorenzo.tables import seated, under_way
 ARCHITECT = 58  # leads to a building card, and gives nothing itself
 
 
-def test_a_card_that_only_leads_to_another_gives_nothing_at_once() -> None:
+def test_what_a_card_leads_to_is_among_what_one_gets() -> None:
     with seated(under_way(round=3, sheets={"red": {"coins": 9}})) as app:
         opened = open_placement(app, "characters-1", "orange")
         opened.name_card(ARCHITECT)
         driving.let(0.4)
-        assert "nothing at once" in driving.texts(opened)
+        said = driving.texts(opened)
+        assert said[said.index("You get") + 1].startswith("Take a building card at value 6")
 
 
 def test_a_servant_that_raises_nothing_is_told() -> None:

@@ -15,6 +15,7 @@ from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.activation import Activity
 from companion.games.lorenzo.cards_in_play import card_taken
 from companion.games.lorenzo.catalogue import GOODS, Card, Gain
+from companion.games.lorenzo.houses.effect_kinds import ActivateOthers, DrawLeaders, FreeLeader, TakeDiscarded
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import (
     BonusActionChoice,
@@ -38,6 +39,8 @@ from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_c
 Move = lorenzo.Place | lorenzo.Take | lorenzo.Activate
 
 SUPPLY = ("wood", "stone", "servants", "coins")
+WITHOUT_GOODS = (ActivateOthers, DrawLeaders, FreeLeader, TakeDiscarded)
+"""What a card does at once that is no amount of anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +289,9 @@ def _gets(card: Card | None, lines: tuple[Change, ...], run: Run | None) -> Iter
             label = _label(line.source, run)
             at_once = card is not None and line.source == Source.of("card", card.id)
             yield Line(_("{card}, at once").format(card=label) if at_once else label, got)
+    for effect in card.immediate if card else ():
+        if isinstance(effect, WITHOUT_GOODS):
+            yield Line(any_effect(effect), NOTHING)
 
 
 def _privileges(waiting: Iterable[Decision]) -> Iterator[Line]:

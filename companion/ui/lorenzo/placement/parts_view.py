@@ -10,7 +10,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import GOODS
 from companion.rulebook.refusals import Refusal, RuleChip
-from companion.table.goods import Goods
+from companion.table.goods import NOTHING, Goods
 from companion.table.who import Who
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.decisions.view import PrivilegeOption
@@ -277,13 +277,13 @@ def _against_the_rules(view: PlacementView) -> str:
     return " ".join([*causes, _("Enter what really happened.")])
 
 
-def foreseen_parts(foreseen: Foreseen) -> Iterator[Totals | Activity | str]:
+def foreseen_parts(foreseen: Foreseen) -> Iterator[Totals | Activity]:
     """What it costs and brings, with the harvest or production that it starts."""
     if foreseen.run:
         yield _activity(foreseen.run)
-    if foreseen.pays or foreseen.gets or foreseen.later:
-        yield Totals(foreseen.pays, (*foreseen.gets, *foreseen.later), foreseen.left)
-    yield from foreseen.then
+    gets = (*foreseen.gets, *(Line(text, NOTHING) for text in foreseen.then), *foreseen.later)
+    if foreseen.pays or gets:
+        yield Totals(foreseen.pays, gets, foreseen.left)
 
 
 def _activity(run: Run) -> Activity:
