@@ -195,7 +195,7 @@ def answered(answers: Answers, foreseen: Foreseen, answer: RunServants | Later |
 
 @dataclass(frozen=True, slots=True)
 class Privileges:
-    """A tap confirms the placement and takes this Council Privilege; or it is decided afterwards."""
+    """A tap confirms the placement and takes this Council Privilege."""
 
     options: tuple[PrivilegeOption, ...]
 
@@ -230,7 +230,6 @@ Answer = (
     | OutOfReach
     | Swapped
     | PrivilegeOption
-    | Privileges
     | Here
 )
 """What was tapped in a part: servants are a number, what is searched for is a text."""
