@@ -164,10 +164,10 @@ def _otherwise(table: Table) -> Iterator[str]:
     """For whom neutral pawns or servants are worth something else."""
     for player in table.players:
         effects = in_force(table, player)
-        neutral = [effect for effect, _source in effects.of(MemberBonus) if effect.members == "neutral"]
-        servants = [effect for kind in (ServantsPerValue, ValuePerServant) for effect, _source in effects.of(kind)]
-        for effect in (*neutral, *servants):
-            yield titled(player.name, any_effect(effect))
+        said = [any_effect(effect) for effect, _source in effects.of(MemberBonus) if effect.members == "neutral"]
+        said += [any_effect(effect) for effect, _source in effects.of(ServantsPerValue)]
+        said += [any_effect(effect) for effect, _source in effects.of(ValuePerServant)]
+        yield from (titled(player.name, text) for text in said)
 
 
 def start_text(table: Table, values: Mapping[Colour, int]) -> str:
