@@ -11,7 +11,7 @@ from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import describe as houses
 from companion.games.lorenzo.houses.effect_kinds import NoExcommunication
 from companion.games.lorenzo.report import faith_required
-from companion.games.lorenzo.state import Table
+from companion.games.lorenzo.state import BonusActionChoice, Table
 from companion.games.lorenzo.values import member_value
 from companion.table.action import Chance
 from companion.table.words import _, apart, by, capital, listing, plural, roman, titled, with_sign
@@ -59,7 +59,7 @@ def _line(table: Table, action: act.Action) -> str:
                 gains=apart(gains)
             )
         case act.Activate(servants=servants):
-            return _("bonus action{servants}").format(servants=_servants(servants))
+            return _("bonus action{servants}").format(servants=_from(table) + _servants(servants))
         case act.Exchange(choices=choices):
             cards = [_card(table, card) for card in choices]
             return _("exchanges with {cards}").format(cards=", ".join(cards)) if cards else _("exchanges nothing")
@@ -146,11 +146,17 @@ def _move(table: Table, move: act.Place | act.Take) -> str:
     elif isinstance(move, act.Place):
         line = _("{member}{servants} to {space}").format(member=_member(table, move), servants=servants, space=where)
     else:
-        line = _("bonus action{servants} on {space}").format(servants=servants, space=where)
+        line = _("bonus action{servants} on {space}").format(servants=_from(table) + servants, space=where)
     if space is None or space.area != "tower" or space.id in table.taken:
         return line
     card = card_taken(table, move, space)
     return _("{line}, takes {card}").format(line=line, card=card.name if card else _card(table, move.card))
+
+
+def _from(table: Table) -> str:
+    """The card or leader that gives the bonus action."""
+    choice = table.awaiting[0] if table.awaiting else None
+    return f" ({words.source(choice.source)})" if isinstance(choice, BonusActionChoice) else ""
 
 
 def _member(table: Table, move: act.Place) -> str:

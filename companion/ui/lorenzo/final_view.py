@@ -97,7 +97,7 @@ def _houses(table: Table, columns: tuple[Column, ...]) -> list[Reasoning]:
     found = []
     for column in columns:
         if family := table.catalogue.families.get(table.player(column.seat).house.family or ""):
-            text = _("{name}: {family}.").format(name=column.name, family=family.name)
+            text = _("{name} played the {family} family.").format(name=column.name, family=family.name)
             found.append(Reasoning(text, "", "", column, f"family.{family.id}"))
     left = {player.name: player.goods["tokens"] for player in table.players if player.goods["tokens"]}
     if left:

@@ -187,17 +187,24 @@ def test_exchanges_are_preselected_and_summed() -> None:
         assert app.session.game.entries[1].action == lorenzo.Exchange(seat="red", choices={MARKETPLACE: 0})
 
 
-def test_exchanges_beyond_the_supply_wait_until_another_is_skipped() -> None:
+def test_an_exchange_that_is_chosen_takes_the_place_of_another_where_the_supply_pays_one() -> None:
     red = {"coins": 3, "buildings": (CHAPEL, MARKETPLACE)}
     with seated(under_way(round=3, sheets={"red": red}), place("orange", "production")) as app:
         open_decision(app)
         sheet = sheets()[0]
-        assert (sheet.view.pays, of_the_chapel(sheet, Factory.ExchangeButton).disabled) == (Goods(coins=3), True)
-        tap(of_card(MARKETPLACE, sheet, Factory.SkipButton))
+        assert sheet.view.action.choices == {MARKETPLACE: 0}
         tap(of_the_chapel(sheet, Factory.ExchangeButton))
-        assert sheet.view.pays == Goods(coins=1)
-        assert of_card(MARKETPLACE, sheet, Factory.ExchangeButton).disabled
+        assert sheet.view.action.choices == {CHAPEL: 0}
+        assert of_card(MARKETPLACE, sheet, Factory.SkipButton).chosen
         assert not reach("Confirm exchanges").disabled
+
+
+def test_an_exchange_beyond_the_supply_says_what_is_short() -> None:
+    red = {"coins": 2, "buildings": (CHAPEL, MARKETPLACE)}
+    with seated(under_way(round=3, sheets={"red": red}), place("orange", "production")) as app:
+        open_decision(app)
+        assert of_card(MARKETPLACE, sheets()[0], Factory.ExchangeButton).disabled
+        assert "1 coin short" in texts(sheets()[0])
 
 
 def test_a_bonus_action_takes_a_card() -> None:

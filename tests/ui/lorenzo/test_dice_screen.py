@@ -13,7 +13,7 @@ from companion.ui.look.theme import theme
 from companion.ui.lorenzo.dice.view import Colour, change_notes, dice_view, start_text
 from companion.ui.lorenzo.more import ways
 from companion.ui.shared.more.sheet import MoreSheet
-from tests.games.lorenzo.positions import NAMES, position
+from tests.games.lorenzo.positions import LUCREZIA, MALATESTA, NAMES, position, sheet
 from tests.ui.driving import close_sheets, let, tap, texts, wait_until
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, sheets, touch, touch_twice
@@ -71,11 +71,22 @@ def test_where_the_app_rolls_there_is_no_face_to_tap() -> None:
     table = position(dice=None)
     rolled: dict[Colour, int] = {"white": 5, "black": 3, "orange": 6}
     white, *_others = dice_view(table).dice
-    assert (white.text, len(white.faces)) == ("[b]White[/b]  tap what it shows", 6)
+    assert (white.name, white.text, len(white.faces)) == ("White", "tap what it shows", 6)
     assert dice_view(table, rolling="to roll").lines == ("Neutral pawns are 0. Each servant adds 1.",)
     white, *_others = dice_view(table, rolled, "rolled").dice
-    assert (white.text, white.faces) == ("[b]White[/b]  every white pawn acts at 5", ())
+    assert (white.text, white.faces) == ("every white pawn acts at 5", ())
     assert [len(die.faces) for die in dice_view(position(), rolled, "to roll").dice] == [6, 6, 6]  # to correct one
+
+
+def test_whose_pawns_and_servants_are_worth_something_else_is_said() -> None:
+    others = {"green": sheet(excommunications=(1, 2))}
+    table = position(round=5, dice=None, leaders=(LUCREZIA, MALATESTA), tiles=("1-7", "2-6", "3-1"), others=others)
+    view = dice_view(table, {"white": 5, "black": 3, "orange": 6}, "rolled")
+    assert view.dice[0].text == "Anna: 7 · Bea: 4 · The others: 5"
+    assert view.neutral[1:] == (
+        "Anna: +3 to the value of your neutral pawn.",
+        "Bea: Raising a value by 1 costs you 2 servants.",
+    )
 
 
 def test_the_faces_go_and_come_back_with_who_rolls() -> None:

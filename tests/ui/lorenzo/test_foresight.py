@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import GOODS
-from companion.table.goods import Goods
+from companion.table.goods import NOTHING, Goods
 from companion.table.receipt import moved
 from companion.ui.lorenzo.placement.foresight import SUPPLY, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.view import placement_view
@@ -86,7 +86,7 @@ def test_exchanges_that_were_chosen_stay_as_far_as_they_can_be_paid() -> None:
     assert foreseen.actions[1] == lorenzo.Exchange(seat="red", choices={TREASURY: 1})
     assert foreseen.run is not None
     (chapel,) = [card for card in foreseen.run.active if card.card == CHAPEL]
-    assert (chapel.chosen, chapel.options[0].payable) == (None, False)
+    assert (chapel.chosen, chapel.options[0].short) == (None, NOTHING)
     none = foresee(production(coins=2), place("white", "production"), Answers(exchanges={}))
     assert none.pays == ()
 

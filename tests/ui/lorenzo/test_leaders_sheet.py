@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.ui.kit import ListRow
@@ -174,7 +175,7 @@ def test_the_leaders_of_a_hand_are_compared_side_by_side() -> None:
         open_leaders(app, "red")
         sheets()[0].held = True
         let(0.3)
-        first, second, third, fourth = reversed(sheets()[0].ids.hand.children)
+        first, second, third, fourth = [one for one in tree(sheets()[0]) if isinstance(one, Factory.LeaderFront)]
         assert (first.top, third.top) == (second.top, fourth.top)
         assert first.right < second.x
         assert first.height == second.height
@@ -183,9 +184,9 @@ def test_the_leaders_of_a_hand_are_compared_side_by_side() -> None:
 
 
 def test_a_double_tap_on_the_discard_finds_no_discard_there() -> None:
-    card = leaders_view(position(hand=(COSIMO,)), "red").hand[0]
-    assert [one.does for one in hand_buttons(card, 1, discarding=False)] == ["play", "discard"]
-    assert [one.does for one in hand_buttons(card, 1, discarding=True)] == ["discard_now", "keep"]
+    hand = leaders_view(position(hand=(COSIMO,)), "red").hand
+    assert [one.does for one in hand_buttons(hand, 1, discarding=False)] == ["play", "discard"]
+    assert [one.does for one in hand_buttons(hand, 1, discarding=True)] == ["discard_now", "keep"]
 
 
 def test_a_discard_asks_for_its_privilege() -> None:

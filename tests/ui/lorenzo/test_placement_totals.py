@@ -11,6 +11,7 @@ from companion.table.goods import Goods
 from companion.table.source import Source
 from companion.ui.kit import MainButton
 from companion.ui.lorenzo.bonus_action.view import takes
+from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.lorenzo.decisions.view import privilege_options
 from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.lorenzo.placement.view import placement_view
@@ -22,12 +23,13 @@ ABBESS = 56  # leads to a card of any type
 ARCHITECT = 58  # leads to a building card, and gives nothing itself
 
 
-def test_a_card_that_only_leads_to_another_gives_nothing_at_once() -> None:
+def test_what_a_card_leads_to_is_among_what_one_gets() -> None:
     with seated(under_way(round=3, sheets={"red": {"coins": 9}})) as app:
         opened = open_placement(app, "characters-1", "orange")
         opened.name_card(ARCHITECT)
         driving.let(0.4)
-        assert "nothing at once" in driving.texts(opened)
+        said = driving.texts(opened)
+        assert said[said.index("You get") + 1].startswith("Take a building card at value 6")
 
 
 def test_a_card_is_not_for_nothing_where_the_tower_has_its_fee() -> None:
@@ -56,9 +58,24 @@ def test_where_confirm_is_no_privilege_is_put_off() -> None:
         driving.let(0.4)
         driving.tap(next(one for one in looking.tree(opened) if isinstance(one, MainButton)))
         assert (opened.confirm, app.session.game.position) == ("Tap a privilege to confirm", 0)
-        driving.tap(driving.saying("Decide this later"))
+        later = driving.saying("Decide this later")
+        assert later in looking.tree(opened.ids.foot)  # where nothing scrolls it away
+        driving.tap(later)
         assert app.session.game.position == 1
         assert isinstance(app.table.awaiting[0], PrivilegeChoice)
+
+
+def test_privileges_that_are_chosen_look_so_when_no_more_can_be() -> None:
+    with seated(under_way(players=4), place("white", "market-privileges")) as app:
+        open_decision(app)
+        driving.let(0.4)
+        cards = {
+            one.value.name: one for one in looking.tree(Window.children[0]) if isinstance(one, Factory.PrivilegeCard)
+        }
+        for name in ("faith", "faith", "coins", "coins"):
+            driving.tap(cards[name])
+        assert [(one.value.times, one.disabled) for one in (cards["faith"], cards["coins"])] == [(1, False)] * 2
+        assert cards["servants"].disabled
 
 
 def test_a_privilege_shows_what_an_excommunication_leaves_of_it() -> None:

@@ -154,6 +154,17 @@ def test_a_floor_shows_who_stands_there_now(tmp_path: Path) -> None:
         assert (placed.player, placed.letter, placed.member) == ("blue", "C", "white")
 
 
+def test_the_name_of_a_card_taken_without_a_pawn_stands_as_below_one(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        floor, found = cell(app, "territories-4"), []
+        for value in (floor.value, replace(floor.value, by=(), mark="taken")):
+            floor.value = value
+            driving.frames()
+            found += [one for one in looking.tree(floor) if type(one).__name__ == "CardName"]
+        below, alone = found
+        assert (alone.halign, alone.center_x) == (below.halign, pytest.approx(below.center_x, abs=1))
+
+
 def test_the_ways_to_other_screens(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
         for button, screen in (("Log", "log"), ("Score", "final"), ("White", "lorenzo_dice")):

@@ -140,6 +140,13 @@ def test_the_auctions_of_princes_stand_under_their_round() -> None:
     assert [part for part in parts[:-1] if "After the end" in part] == []
 
 
+def test_a_vatican_report_stands_under_its_own_heading() -> None:
+    played = golden(FOLDER / "lorenzo" / "two-players.json")
+    found = log_lines("lorenzo", played.game, played.entries, played.position, played.state_at)
+    reports = [line.part for line in reversed(found) if line.text.startswith("Vatican Report of")]
+    assert reports == [f"Round {n} · Vatican Report" for n in (2, 4, 6)]
+
+
 def test_going_back_asks_once_and_redo_is_kept(tmp_path: Path) -> None:
     with playing(tmp_path, until=20) as app:
         log = shown(app, "log")

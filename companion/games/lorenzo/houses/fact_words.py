@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from companion.games.lorenzo import words as base
+from companion.games.lorenzo.catalogue import Leader
 from companion.games.lorenzo.houses import decisions
 from companion.games.lorenzo.houses.catalogue import Requirement
-from companion.games.lorenzo.houses.leaders import OfOneType
-from companion.games.lorenzo.houses.words import amount
+from companion.games.lorenzo.houses.leaders import OfOneType, asks, has, is_met
+from companion.games.lorenzo.houses.words import amount, requirement
+from companion.games.lorenzo.state import Player
 from companion.table.saying import each
 from companion.table.words import _, listing, plural
 
@@ -36,6 +38,15 @@ def asked(several: object) -> str:
     return listing([_one(one) for one in each(several) if isinstance(one, Requirement)]) or _("nothing")
 
 
+def need_and_have(player: Player, leader: Leader) -> str:
+    """All that a leader asks for, and of what is missing how much is there."""
+    parts = [
+        _one(one) if is_met(player, one) else _("{wanted} (you have {n})").format(wanted=_one(one), n=has(player, one))
+        for one in asks(leader)
+    ]
+    return _("Needs: {requirement}.").format(requirement=listing(parts))
+
+
 def limit(value: object) -> str:
     """A number of something, or the most that a leader allows."""
     if isinstance(value, Requirement):
@@ -44,11 +55,9 @@ def limit(value: object) -> str:
 
 
 def _one(one: Requirement) -> str:
-    if one.at_least is None:
-        return _("at most {amount}").format(amount=amount(one.of, one.at_most or 0))
     if isinstance(one, OfOneType):
-        return plural("{n} card of one type", "{n} cards of one type", one.at_least)
-    return amount(one.of, one.at_least)
+        return plural("{n} card of one type", "{n} cards of one type", one.at_least or 0)
+    return requirement(one)
 
 
 def parts() -> dict[str, str]:

@@ -44,19 +44,18 @@ def requirements_are_met(player: Player, leader: Leader, effects: InForce) -> It
         yield Reason("effect.ignore_one", leader=leader.id, asked=tuple(unmet), lacking=tuple(unmet))
         return
     for one in unmet:
-        has = _has(player, one)
         if one.at_most is not None:
-            yield Reason("leader.at_most", leader=leader.id, limit=one, has=has)
+            yield Reason("leader.at_most", leader=leader.id, limit=one, has=has(player, one))
         else:
-            yield Reason("leader.asks", leader=leader.id, asked=(one,), has=has)
+            yield Reason("leader.asks", leader=leader.id, asked=(one,), has=has(player, one))
 
 
 def is_met(player: Player, one: Requirement) -> bool:
-    has = _has(player, one)
-    return has >= one.at_least if one.at_least is not None else has <= (one.at_most or 0)
+    there = has(player, one)
+    return there >= one.at_least if one.at_least is not None else there <= (one.at_most or 0)
 
 
-def _has(player: Player, one: Requirement) -> int:
+def has(player: Player, one: Requirement) -> int:
     if isinstance(one, OfOneType):
         return max(len(player.row(card_type)) for card_type in CARD_TYPES)
     return owned(player, one.of)

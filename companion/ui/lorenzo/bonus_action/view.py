@@ -113,7 +113,7 @@ class BonusActionView:
     instead: tuple[Instead, ...]
 
     @property
-    def leads_to(self) -> tuple[Activity | Totals | str, ...]:
+    def leads_to(self) -> tuple[Activity | Totals, ...]:
         return tuple(foreseen_parts(self.foreseen)) if self.foreseen else ()
 
 

@@ -7,6 +7,7 @@ from kivy.properties import ObjectProperty
 from companion.games import lorenzo
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
+from companion.ui.lorenzo.decisions.view import PrivilegeOption
 
 layout.load(__file__)
 
@@ -16,8 +17,11 @@ class PrivilegeSheet(DecisionSheet):
 
     taken: tuple[str, ...] = ObjectProperty(())
 
-    def take(self, name: str) -> None:
-        self.taken = (*self.taken, name)
+    def take(self, option: PrivilegeOption) -> None:
+        """One that is chosen may be tapped once too often."""
+        if not option.open:
+            return
+        self.taken = (*self.taken, option.name)
         if self.choice.count == 1:
             self.confirm()
 

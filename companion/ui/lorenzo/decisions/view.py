@@ -10,13 +10,14 @@ from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.catalogue import BonusTile, Gain
+from companion.games.lorenzo.catalogue import BonusTile, Gain, Leader
 from companion.games.lorenzo.check_leaders import missing_requirements
 from companion.games.lorenzo.effects import in_force, yields
 from companion.games.lorenzo.houses import families
 from companion.games.lorenzo.houses.describe import privilege
+from companion.games.lorenzo.houses.fact_words import need_and_have
 from companion.games.lorenzo.houses.families import KEPT, with_each_privilege
-from companion.games.lorenzo.houses.words import any_bonus_tile_text, leader_text
+from companion.games.lorenzo.houses.words import ability, any_bonus_tile_text, leader_text
 from companion.games.lorenzo.state import BonusTileChoice, LossChoice, Player, PrivilegeChoice, Table
 from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
@@ -80,6 +81,8 @@ class LeaderFace:
     """Now, unless something is missing."""
 
 
+WITH_AMOUNTS = {"leader.asks", "leader.at_most"}
+"""Where one of these is missing, what a leader needs is said once, with what is there."""
 UNNAMED = LeaderFace(0, "", "", "")
 
 
@@ -201,12 +204,20 @@ def hand_cards(faces: Sequence[LeaderFace | None], held: bool, chosen: int, fron
 
 def leader_face(table: Table, player: Player, number: int) -> LeaderFace:
     """With what is still missing to play it, whoever's turn it is."""
-    missing = in_brief(table, missing_requirements(table, player, table.catalogue.leaders[number]))
-    return replace(drafted_face(table, number), missing=missing, playable=True)
+    leader = table.catalogue.leaders[number]
+    reasons, face = tuple(missing_requirements(table, player, leader)), drafted_face(table, number)
+    missing, text = in_brief(table, reasons), face.text
+    if {reason.rule for reason in reasons} & WITH_AMOUNTS:
+        missing, text = need_and_have(player, leader), _with_source(table, leader, ability(leader))
+    return replace(face, text=text, missing=missing, playable=True)
 
 
 def drafted_face(table: Table, number: int) -> LeaderFace:
     """Before anybody has anything, its words say what it needs."""
     leader = table.catalogue.leaders[number]
-    text, source = leader_text(leader), tag(table, leader)
-    return LeaderFace(number, leader.name, f"{text} ({source})" if source else text, "", playable=False)
+    return LeaderFace(number, leader.name, _with_source(table, leader, leader_text(leader)), missing="", playable=False)
+
+
+def _with_source(table: Table, leader: Leader, text: str) -> str:
+    source = tag(table, leader)
+    return f"{text} ({source})" if source else text

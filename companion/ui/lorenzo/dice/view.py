@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from companion import rulebook
 from companion.games import lorenzo
+from companion.games.lorenzo.catalogue import MemberBonus, ServantsPerValue
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses.effect_kinds import ValuePerServant
+from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import Table
+from companion.games.lorenzo.values import member_value
+from companion.table.evolve import evolve
 from companion.table.who import Who
-from companion.table.words import _
+from companion.table.words import _, titled
 from companion.ui.lorenzo.table.space_view import person
 
 BOX = "lorenzo"
@@ -36,6 +42,8 @@ class DiceView:
     """The app is to deal the leaders."""
     cards_unknown: bool
     dice: tuple[DieLine, ...]
+    neutral: tuple[str, ...]
+    """What neutral pawns and servants are worth, and for whom it is otherwise."""
     notes: tuple[str, ...]
     """The placements that a changed die no longer fits; nothing is altered silently."""
     button: str
@@ -52,7 +60,7 @@ class DiceView:
         if self.early:
             return ()
         telling = (die for die in self.dice if die.value or die.faces)
-        return (*telling, _("Neutral pawns are 0. Each servant adds 1."))
+        return (*telling, "\n".join(self.neutral))
 
     @property
     def parts(self) -> tuple[DiceView | str | tuple[str, ...], ...]:
@@ -79,7 +87,8 @@ def dice_view(table: Table, values: Mapping[Colour, int] = UNTOLD, rolling: Roll
         early=early,
         dealing=early and not table.awaiting,
         cards_unknown=table.phase == "dice" and not table.laid,
-        dice=die_lines(values, None if changing else rolling),
+        dice=die_lines(table, values, None if changing else rolling),
+        neutral=(_("Neutral pawns are 0. Each servant adds 1."), *_otherwise(table)),
         notes=tuple(change_notes(table, change)),
         button=button,
         ready=ready,
@@ -116,31 +125,49 @@ class DieLine:
 
     kind: Colour
     value: int
+    name: str
     text: str
     faces: tuple[Face, ...]
 
 
-def die_lines(values: Mapping[Colour, int], rolling: Rolling | None) -> tuple[DieLine, ...]:
+def die_lines(table: Table, values: Mapping[Colour, int], rolling: Rolling | None) -> tuple[DieLine, ...]:
     names = {"white": _("White"), "black": _("Black"), "orange": _("Orange")}
     return tuple(
         DieLine(
             kind,
             value,
-            f"[b]{names[kind]}[/b]  {acts_at(kind, value) if value or not rolling else ''}".rstrip(),
+            names[kind],
+            acts_at(table, kind, value) if value or not rolling else "",
             () if rolling else tuple(Face(kind, number, number == value) for number in range(1, 7)),
         )
         for kind, value in values.items()
     )
 
 
-def acts_at(colour: str, value: int) -> str:
+def acts_at(table: Table, colour: Colour, value: int) -> str:
+    """Of everybody's pawn; or for whom leaders and excommunications make it another value."""
     if not value:
         return _("tap what it shows")
+    rolled = evolve(table, dice={**table.dice, colour: value})
+    own = {player.name: member_value(rolled, player, colour).total for player in table.players}
+    if other := [titled(name, str(total)) for name, total in own.items() if total != value]:
+        the_others = [titled(_("The others"), str(value))] if len(other) < len(own) else []
+        return " · ".join([*other, *the_others])
     return {
         "white": _("every white pawn acts at {value}"),
         "black": _("every black pawn acts at {value}"),
         "orange": _("every orange pawn acts at {value}"),
     }[colour].format(value=value)
+
+
+def _otherwise(table: Table) -> Iterator[str]:
+    """For whom neutral pawns or servants are worth something else."""
+    for player in table.players:
+        effects = in_force(table, player)
+        said = [any_effect(effect) for effect, _source in effects.of(MemberBonus) if effect.members == "neutral"]
+        said += [any_effect(effect) for effect, _source in effects.of(ServantsPerValue)]
+        said += [any_effect(effect) for effect, _source in effects.of(ValuePerServant)]
+        yield from (titled(player.name, text) for text in said)
 
 
 def start_text(table: Table, values: Mapping[Colour, int]) -> str:

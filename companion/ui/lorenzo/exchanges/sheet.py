@@ -7,7 +7,7 @@ from kivy.properties import ObjectProperty
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
 from companion.ui.lorenzo.exchanges import activated  # noqa: F401
-from companion.ui.lorenzo.exchanges.view import ExchangeView, best_choices, exchange_view
+from companion.ui.lorenzo.exchanges.view import ExchangeView, best_choices, exchange_view, possible, with_choice
 
 layout.load(__file__)
 
@@ -19,8 +19,9 @@ class ExchangeSheet(DecisionSheet):
         self.view = exchange_view(self.table, self.choice, best_choices(self.table, self.choice))
 
     def choose(self, card: int, pick: int | None) -> None:
-        others = {one: option for one, option in self.view.action.choices.items() if one != card}
-        self.view = exchange_view(self.table, self.choice, others if pick is None else {**others, card: pick})
+        """What it leaves too little for is skipped."""
+        wanted = with_choice(self.view.action.choices, card, pick)
+        self.view = exchange_view(self.table, self.choice, possible(self.table, self.choice, wanted))
 
     def confirm(self) -> None:
         self.answer(self.view.action)

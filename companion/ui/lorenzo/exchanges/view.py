@@ -31,8 +31,8 @@ Offers = Mapping[int, tuple[Swap, ...]]
 class SwapOption:
     pay: Goods
     gain: Goods
-    payable: bool
-    """From the supply as it was before, beside the other exchanges that are chosen."""
+    short: Goods = NOTHING
+    """What the supply as it was before has too little of, were it the only exchange."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,12 @@ class ActivatedCard:
     @property
     def parts(self) -> tuple[str | Times | tuple[Pick | Skip, ...], ...]:
         """Below its name, only what there is."""
-        return tuple(part for part in (self.text, self._offer()) if part)
+        return tuple(part for part in (self.text, self._offer(), self._short()) if part)
+
+    def _short(self) -> str:
+        """Why an exchange cannot be chosen."""
+        lacking = [option.short for option in self.options if option.short]
+        return _("{goods} short").format(goods=words.goods(lacking[0])) if lacking else ""
 
     def _offer(self) -> Times | tuple[Pick | Skip, ...]:
         if not self.options:
@@ -120,6 +125,21 @@ def best_choices(table: Table, choice: ExchangeChoice) -> dict[int, int]:
         if rank > best_rank:
             best, best_rank = choices, rank
     return best
+
+
+def with_choice(choices: Mapping[int, int], card: int | None, pick: int | None) -> dict[int, int]:
+    """Another exchange of one card, or none; it comes before the others."""
+    others = {one: option for one, option in choices.items() if one != card}
+    return others if card is None or pick is None else {card: pick, **others}
+
+
+def possible(table: Table, choice: ExchangeChoice, wanted: Mapping[int, int]) -> dict[int, int]:
+    """Of the exchanges wanted those that can be paid together: the first come first."""
+    made: dict[int, int] = {}
+    for card, pick in wanted.items():
+        if lorenzo.check(table, lorenzo.Exchange(seat=choice.seat, choices={**made, card: pick})).legal:
+            made[card] = pick
+    return made
 
 
 def _most_often(player: Player, offers: Offers, choices: Mapping[int, int], card: int) -> dict[int, int]:
@@ -224,13 +244,12 @@ def _card(
     if face := player.house.parked.get(card.id):
         other.append(_("It shows {goods}.").format(goods=shown(face)))
     source = Source.of("card", card.id)
-    options = tuple(
-        SwapOption(swap.pay, _gained(swap, yields(table, player, swap.gain, source)[0]), left.covers(swap.pay))
-        for swap in swaps
-    )
     repeated = _is_repeated(card)
-    if repeated:
-        options = tuple(option for option in options if option.payable)
+    options = tuple(
+        SwapOption(swap.pay, _gained(swap, yields(table, player, swap.gain, source)[0]), player.goods.lacks(swap.pay))
+        for swap in swaps
+        if not repeated or left.covers(swap.pay)
+    )
     text = " ".join(other)
     gain = _given(table, player, effects, source)
     return ActivatedCard(card.id, card.name, needs, True, gain, text, options, chosen, repeated)

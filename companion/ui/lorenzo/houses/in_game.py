@@ -30,7 +30,7 @@ def _who_has(table: Table, family: str) -> str:
 def _families(table: Table) -> str:
     families = table.catalogue.families
     owned = [
-        _("{name}: {family}").format(name=player.name, family=families[player.house.family].name)
+        _("{name} ({family})").format(name=player.name, family=families[player.house.family].name)
         for player in table.players
         if player.house.family
     ]

@@ -107,6 +107,16 @@ class LeadersView:
         return any(self.faces)
 
     @property
+    def discard_refusal(self) -> str:
+        """The same for every card."""
+        return next((card.discard_refusal for card in self.hand), "")
+
+    @property
+    def recordable(self) -> bool:
+        """Whether a card may ask for room below the buttons."""
+        return any(card.refused for card in self.hand)
+
+    @property
     def faces(self) -> list[LeaderFace | None]:
         return [card.face for card in self.hand]
 
@@ -191,11 +201,18 @@ def _hand_card(table: Table, player: Player, number: int | None) -> HandCard:
     return HandCard(face, play, verdict.legal, discard, refusal(table, discard), refused)
 
 
-def hand_buttons(card: HandCard, place: int, discarding: bool) -> tuple[HandButton, ...]:
+def hand_buttons(hand: tuple[HandCard, ...], place: int, discarding: bool) -> tuple[HandButton, ...]:
     """A discard is asked once more, at another place: a double tap on the first button discards nothing."""
+    if not hand:
+        return ()
+    card, discard = hand[place - 1] if place else None, _("Discard for a privilege")
+    if card is None:
+        return HandButton("play", _("Tap a card"), accent=True, disabled=True), HandButton(
+            "discard", discard, disabled=True
+        )
     play = HandButton("play", _("Play card {n}").format(n=place), accent=True, disabled=not card.can_play)
     if not discarding:
-        return play, HandButton("discard", _("Discard for a privilege"), disabled=bool(card.discard_refusal))
+        return play, HandButton("discard", discard, disabled=bool(card.discard_refusal))
     return HandButton("discard_now", _("Discard card {n}").format(n=place), accent=True), HandButton(
         "keep", _("Keep it")
     )

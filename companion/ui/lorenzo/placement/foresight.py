@@ -15,6 +15,7 @@ from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.activation import Activity
 from companion.games.lorenzo.cards_in_play import card_taken
 from companion.games.lorenzo.catalogue import GOODS, Card, Gain
+from companion.games.lorenzo.houses.effect_kinds import ActivateOthers, DrawLeaders, FreeLeader, TakeDiscarded
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.outlook import may_take
 from companion.games.lorenzo.state import (
@@ -34,11 +35,13 @@ from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.words import _, capital, either, listing, titled
 from companion.ui.lorenzo.decisions.view import PrivilegeOption, privilege_options
-from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_choices
+from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_choices, possible
 
 Move = lorenzo.Place | lorenzo.Take | lorenzo.Activate
 
 SUPPLY = ("wood", "stone", "servants", "coins")
+WITHOUT_GOODS = (ActivateOthers, DrawLeaders, FreeLeader, TakeDiscarded)
+"""What a card does at once that is no amount of anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,10 +237,7 @@ def _exchanged(course: _Course, run: Run, wanted: Mapping[int, int] | None) -> R
     """With the exchanges that were chosen and are possible, or as many as can be paid."""
     table, choice = course.now, course.asked
     assert isinstance(choice, ExchangeChoice)
-    made: dict[int, int] = {}
-    for card, option in (best_choices(table, choice) if wanted is None else wanted).items():
-        if lorenzo.check(table, lorenzo.Exchange(seat=choice.seat, choices={**made, card: option})).legal:
-            made[card] = option
+    made = best_choices(table, choice) if wanted is None else possible(table, choice, wanted)
     course.take(lorenzo.Exchange(seat=choice.seat, choices=made))
     cards = activated(table, table.player(choice.seat), choice, made)
     return replace(run, active=tuple(card for card in cards if card.active))
@@ -290,6 +290,9 @@ def _gets(card: Card | None, lines: tuple[Change, ...], run: Run | None) -> Iter
             label = _label(line.source, run)
             at_once = card is not None and line.source == Source.of("card", card.id)
             yield Line(_("{card}, at once").format(card=label) if at_once else label, got)
+    for effect in card.immediate if card else ():
+        if isinstance(effect, WITHOUT_GOODS):
+            yield Line(any_effect(effect), NOTHING)
 
 
 def _privileges(waiting: Iterable[Decision]) -> Iterator[Line]:

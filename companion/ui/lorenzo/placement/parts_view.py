@@ -10,11 +10,11 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import GOODS
 from companion.rulebook.refusals import Refusal, RuleChip
-from companion.table.goods import Goods
+from companion.table.goods import NOTHING, Goods
 from companion.table.who import Who
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.decisions.view import PrivilegeOption
-from companion.ui.lorenzo.exchanges.view import ActivatedCard
+from companion.ui.lorenzo.exchanges.view import ActivatedCard, with_choice
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
 from companion.ui.lorenzo.placement.foresight import Answers, Foreseen, Line, OutOfReach, Run
@@ -190,14 +190,12 @@ def answered(answers: Answers, foreseen: Foreseen, answer: RunServants | Later |
         case OutOfReach():
             return replace(answers, servants=answers.servants + (answer.servants or 0))
         case Swapped():
-            others = {card: option for card, option in foreseen.exchanges.items() if card != answer.card}
-            chosen = {} if answer.card is None or answer.pick is None else {answer.card: answer.pick}
-            return replace(answers, exchanges={**others, **chosen})
+            return replace(answers, exchanges=with_choice(foreseen.exchanges, answer.card, answer.pick))
 
 
 @dataclass(frozen=True, slots=True)
 class Privileges:
-    """A tap confirms the placement and takes this Council Privilege; or it is decided afterwards."""
+    """A tap confirms the placement and takes this Council Privilege."""
 
     options: tuple[PrivilegeOption, ...]
 
@@ -232,7 +230,6 @@ Answer = (
     | OutOfReach
     | Swapped
     | PrivilegeOption
-    | Privileges
     | Here
 )
 """What was tapped in a part: servants are a number, what is searched for is a text."""
@@ -279,13 +276,13 @@ def _against_the_rules(view: PlacementView) -> str:
     return " ".join([*causes, _("Enter what really happened.")])
 
 
-def foreseen_parts(foreseen: Foreseen) -> Iterator[Totals | Activity | str]:
+def foreseen_parts(foreseen: Foreseen) -> Iterator[Totals | Activity]:
     """What it costs and brings, with the harvest or production that it starts."""
     if foreseen.run:
         yield _activity(foreseen.run)
-    if foreseen.pays or foreseen.gets or foreseen.later:
-        yield Totals(foreseen.pays, (*foreseen.gets, *foreseen.later), foreseen.left)
-    yield from foreseen.then
+    gets = (*foreseen.gets, *(Line(text, NOTHING) for text in foreseen.then), *foreseen.later)
+    if foreseen.pays or gets:
+        yield Totals(foreseen.pays, gets, foreseen.left)
 
 
 def _activity(run: Run) -> Activity:

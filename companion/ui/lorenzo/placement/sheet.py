@@ -32,7 +32,6 @@ from companion.ui.lorenzo.placement.parts_view import (
     Later,
     OtherCard,
     Part,
-    Privileges,
     RunServants,
     Servants,
     Swapped,
@@ -207,8 +206,6 @@ class PlacementSheet(TableSheet):
                 self.change(space=move.space)
             case PrivilegeOption():
                 self.record(answer.name)
-            case Privileges():
-                self.record()
             case Here():
                 self.dismiss()
                 import_module("companion.ui.lorenzo.occupied.sheet").OccupiedSheet(self.app, self.move.space).open()

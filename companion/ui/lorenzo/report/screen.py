@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games import lorenzo
 from companion.games.lorenzo.state import SupportChoice
 from companion.ui import layout
+from companion.ui.lorenzo.houses.chances.screen import WithChances
 from companion.ui.lorenzo.report.view import SupportRow, ends_game, report_view
 from companion.ui.lorenzo.tiles.sheet import ask_tile
 from companion.ui.shared.report.screen import VaticanScreen
@@ -12,13 +15,18 @@ from companion.ui.shared.report.screen import VaticanScreen
 layout.load(__file__)
 
 
-class ReportScreen(VaticanScreen):
+class ReportScreen(WithChances, VaticanScreen):
     chapter, emblem = "Vatican Report", "excom"
     card, below = "SupportCard", "ReportNote"
 
     def look(self) -> None:
         if self.table.catalogue.has_report(self.table.round):  # not while an undo goes back beyond the report
             self.view = report_view(self.table)
+            self._show_chances(self.table.phase == "actions")  # later ones come before the scoring
+
+    def on_enter(self, *_: Any) -> None:
+        """A second tap on the button that led here starts nothing."""
+        self._let_read()
 
     def is_over(self) -> bool:
         return self.table.phase not in ("actions", "report") or not self.table.catalogue.has_report(self.table.round)
@@ -31,6 +39,8 @@ class ReportScreen(VaticanScreen):
         ask_tile(self.app, self.table.period)
 
     def go_on(self) -> None:
+        if self._reading:
+            return
         if self.table.phase == "actions":
             self.app.act(lorenzo.VaticanReport())
         elif not self.table.awaiting and not ends_game(self.table):

@@ -57,14 +57,14 @@ def report_view(table: Table) -> ReportView:
 
 
 def _undecided(table: Table) -> list[str]:
-    return [table.player(choice.seat).name for choice in table.awaiting if isinstance(choice, SupportChoice)]
+    return list(dict.fromkeys(table.player(choice.seat).name for choice in table.awaiting))
 
 
 def _button(table: Table) -> str:
-    if table.phase != "report":
-        return _("Start the report")
     if names := listing(_undecided(table)):
         return _("Waiting for {names}").format(names=names)
+    if table.phase != "report":
+        return _("Start the report")
     return _("Next: final scoring") if ends_game(table) else _("Next: end the round")
 
 

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.factory import Factory
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games import lorenzo
 from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.lorenzo.dice.view import HOW, LAY
-from companion.ui.lorenzo.houses.chances.view import Chance, chances, heading
+from companion.ui.lorenzo.houses.chances.screen import WithChances
+from companion.ui.lorenzo.houses.chances.view import chances
 from companion.ui.lorenzo.round_end.view import RoundEndView, round_end_view
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table import spaces  # noqa: F401
-from companion.ui.shared.table.at_table import AtTable
 
 layout.load(__file__)
-
-READING = 0.35  # seconds after a question in which a second tap was meant for the button as it was
 
 
 class TidyRow(kit.Shown, kit.CheckRow):
@@ -31,16 +26,14 @@ class TidyRow(kit.Shown, kit.CheckRow):
         self.active = False
 
 
-class RoundEndScreen(AtTable):
+class RoundEndScreen(WithChances):
     """Ticking is for the hands: it is optional and never blocks."""
 
     view: RoundEndView = ObjectProperty(rebind=True)
     button = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        self._chances: Any = None
         self._asked: set[Any] = set()  # who knows of a last chance
-        self._reading = False
         super().__init__(**kwargs)
 
     def look(self) -> None:
@@ -55,24 +48,6 @@ class RoundEndScreen(AtTable):
 
     # What somebody may still do
 
-    def _show_chances(self) -> None:
-        found, body = chances(self.table), self.ids.first
-        if found and not self._chances:
-            import_module("companion.ui.lorenzo.houses.chances.cards")
-            self._chances = Factory.Chances()
-        if found:
-            self._chances.values = (heading(self.table), *found)
-            if not self._chances.parent:
-                body.add_widget(self._chances, len(body.children))
-        elif self._chances:
-            body.remove_widget(self._chances)
-
-    def take(self, chance: Chance) -> None:
-        if chance.does == "buy":
-            import_module("companion.ui.lorenzo.houses.leftover.sheet").open_leftover(self.app, chance.who.seat)
-        else:
-            import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(self.app, chance.who.seat)
-
     def _asks(self) -> bool:
         """Each chance is pointed out once before it passes."""
         new = {(self.session.game.id, *one.key) for one in chances(self.table)} - self._asked
@@ -81,12 +56,8 @@ class RoundEndScreen(AtTable):
         self._asked |= new
         self.ids.scroller.scroll_y = 1
         self.button = _("Skip this")
-        self._reading = True
-        Clock.schedule_once(self._has_read, READING)
+        self._let_read()
         return True
-
-    def _has_read(self, _seconds: float) -> None:
-        self._reading = False
 
     def go_on(self) -> None:
         view = self.view

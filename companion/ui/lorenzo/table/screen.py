@@ -149,7 +149,7 @@ class TableScreen(GameTable):
         if step == "decide" and self.app.place == self.name:
             self._decide()
         elif step == "report" and chances(self.app.session.table):
-            self.app.go("lorenzo_round_end")  # where they are told before they pass
+            self.app.go("lorenzo_report")  # where they are told before they pass
         elif step == "report":
             if self.app.act(lorenzo.VaticanReport()) and self.app.manager.current == self.name:
                 self.app.go("lorenzo_report")
@@ -158,12 +158,14 @@ class TableScreen(GameTable):
         else:
             self.app.go(next_screen(self.app.session.table))
 
-    def use(self, tool: Literal["pass", "keep"] | OtherAction) -> None:
+    def use(self, tool: Literal["pass", "keep", "late"] | OtherAction) -> None:
         """What a player may do besides placing."""
         if tool == "keep":
             self.app.session.drop_draft()
         elif tool == "pass":
             self._ask_to_pass()
+        elif tool == "late":
+            open_other_action(self.app, "leaders", self.app.session.table.lingering)
         else:
             open_other_action(self.app, tool, self.app.session.table.to_act)
 

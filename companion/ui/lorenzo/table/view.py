@@ -9,6 +9,7 @@ from typing import Literal, cast
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import Member
+from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.moment import laps, prompt
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
@@ -176,7 +177,7 @@ class NextStep:
 class Tool:
     """What a player may do besides placing: a button beside the prompt."""
 
-    does: Literal["pass", "keep"] | OtherAction
+    does: Literal["pass", "keep", "late"] | OtherAction
     text: str
     short: str
     """Where there is little room."""
@@ -186,6 +187,13 @@ class Tool:
 @dataclass(frozen=True, slots=True)
 class FamilyTool(Tool):
     """The family of the player to play; a tap tells what it can do."""
+
+
+@dataclass(frozen=True, slots=True)
+class LateTool(Tool):
+    """The leaders of whoever has just placed: they may still be used."""
+
+    who: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +250,7 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
             seat=step.seat or table.order[0],
             prompt=step.prompt,
             hint=_("tap a pawn, then a space") if step.next == "place" and not (may_pass or houses or again) else "",
-            tools=(*([_keep_as_it_was()] if again else []), *_tools(step.seat, may_pass, leaders, houses)),
+            tools=(*([_keep_as_it_was()] if again else _late(table)), *_tools(step.seat, may_pass, leaders, houses)),
             choices=tuple(_choices(table, step.next, player, member)),
         ),
         chosen=member,
@@ -322,6 +330,16 @@ def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:
 
 def _keep_as_it_was() -> Tool:
     return Tool("keep", _("Keep as it was"), _("Keep"), "undo")
+
+
+def _late(table: Table) -> Iterator[Tool]:
+    """Leaders are played and used after placing, too, until somebody else acts."""
+    seat = table.lingering
+    if seat is None or seat in table.turns[:1] or table.awaiting:
+        return
+    player, box = table.player(seat), table.catalogue
+    if player.hand or any(not one.used and acting_leader(box, one).once_per_round for one in player.leaders):
+        yield LateTool("late", "", "", "leader", person(table, seat))
 
 
 def _tools(seat: Seat | None, may_pass: bool, leaders: bool, houses: HousesView | None) -> Iterator[Tool]:

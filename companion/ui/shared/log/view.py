@@ -80,7 +80,7 @@ def _goes_with(one: Entry, other: Entry, position: int, state_at: StateAt) -> bo
         not parted
         and one.action.seat == other.action.seat
         and all(entry.action.kind == "adjust" and not entry.flagged for entry in both)
-        and len({_part(state_at(entry.number - 1)) for entry in both}) == 1
+        and len({_part(entry, state_at) for entry in both}) == 1
     )
 
 
@@ -108,7 +108,7 @@ def _line(box: str, game: Game, group: Group, position: int, state_at: StateAt) 
     return LogLine(
         number=group[-1].number if undone else entry.number,
         text=_without_name(_said(game, group, before), player.name) if player else entry.text,
-        part=_part(before),
+        part=_part(entry, state_at),
         round=before.round,
         seat=player.seat if player else "",
         letter=who(before, player.seat, boxes.taken_letters(box)).letter if player else "",
@@ -140,7 +140,9 @@ def _without_name(text: str, name: str) -> str:
     return capital(rest)
 
 
-def _part(state: Any) -> str:
+def _part(entry: Entry, state_at: StateAt) -> str:
+    """Where it happened; the report is a part of its own, and begins with itself."""
+    state = state_at(entry.number if entry.action.kind == "vatican_report" else entry.number - 1)
     phase = {
         "setup": _("Setup"),
         "dice": _("Setup"),
@@ -242,7 +244,7 @@ def log_text(title: str, game: Game, entries: Sequence[Entry], position: int, st
     """What is in force, oldest first, round by round."""
     lines = [title]
     in_force = _together(entries[:position], position, state_at)
-    for part, groups in groupby(in_force, lambda group: _part(state_at(group[0].number - 1))):
+    for part, groups in groupby(in_force, lambda group: _part(group[0], state_at)):
         lines += ["", part]
         for group in groups:
             entry, said = group[0], _said(game, group, state_at(group[0].number - 1))

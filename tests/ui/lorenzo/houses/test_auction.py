@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from kivy.core.window import Window
 from kivy.factory import Factory
 
@@ -81,7 +82,10 @@ def test_a_chain_of_three_by_two_taps_each_until_everybody_stands_alone(tmp_path
 
 def test_the_top_space_is_offered_beside_the_one_tapped(tmp_path: Path) -> None:
     with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER) as app:
+        stood = cell(4, 5).to_window(*cell(4, 5).pos)
         tap(cell(4, 5))
+        let(0.4)
+        assert cell(4, 5).to_window(*cell(4, 5).pos) == pytest.approx(stood, abs=1)  # nothing moves under the finger
         tap("Offer 6, final")
         tap("Offer 6, then Dario")
         assert app.table.houses is not None

@@ -116,9 +116,11 @@ def test_a_hand_is_shown_by_its_places_and_asks_for_nothing() -> None:
     choice, of = after(table(round=3, hand=(GIULIO, None), **PLENTY), place("special-1", card=125))
     assert isinstance(choice, FreeLeaderChoice)
     view = free_leader_view(of, choice)
-    assert [card.face and card.face.name for card in view.hand] == ["Giulio II", None]
-    assert view.hand[0].face
-    assert not view.hand[0].face.missing
+    giulio, unknown = view.hand
+    assert giulio
+    assert unknown is None
+    assert (giulio.name, giulio.missing) == ("Giulio II", "")
+    assert giulio.text == "Once per round: Pay 1 wood, 1 stone and 1 coin to receive 3 faith points."
     assert not view.open
     unnamed = free_leaders(of, choice)
     assert not any(one.refusal for one in unnamed)

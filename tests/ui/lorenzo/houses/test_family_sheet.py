@@ -12,6 +12,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import BuyLeftover, Trade
 from companion.ui import kit
+from companion.ui.lorenzo.houses.chances.screen import READING
 from companion.ui.lorenzo.houses.chances.view import Chance
 from companion.ui.lorenzo.houses.family.sheet import FamilySheet, open_family
 from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet, open_leftover
@@ -125,14 +126,28 @@ def test_a_chance_does_not_pass_by_a_double_tap(tmp_path: Path) -> None:
         assert not done(app)
 
 
-def test_the_vatican_report_waits_for_those_who_may_still_do_something(tmp_path: Path) -> None:
+def test_who_may_still_do_something_is_asked_once_where_the_report_starts(tmp_path: Path) -> None:
     with sitting(tmp_path, gonzaga(2)) as app:
         driving.tap("Vatican Report")
-        assert app.manager.current == "lorenzo_round_end"
-        driving.tap("Vatican Report first")
-        driving.tap("Skip this")
         assert app.manager.current == "lorenzo_report"
-        assert not done(app)
+        assert [(one.value.who.seat, one.value.does) for one in found(Chance)] == [("red", "buy")]
+        driving.let(READING)
+        driving.tap("Start the report")
+        assert done(app) == [lorenzo.VaticanReport()]
+        assert not found(Chance)
+
+
+def test_tokens_kept_during_the_last_report_are_pointed_out_before_the_scoring(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(6, everybody(), tokens=1)) as app:
+        driving.tap("Vatican Report")
+        driving.let(READING)
+        driving.tap("Start the report")
+        driving.tap("Next: end the round")
+        driving.tap("Final scoring")
+        assert done(app) == [lorenzo.VaticanReport()]
+        assert "Before the final scoring" in app.words
+        driving.tap("Skip this")
+        assert done(app)[-1] == lorenzo.EndRound()
 
 
 def test_before_the_scoring_tokens_are_used_where_they_are_pointed_out(tmp_path: Path) -> None:

@@ -169,5 +169,5 @@ def test_without_the_expansion_the_page_has_nothing_of_it() -> None:
 def test_the_score_names_families_and_what_is_left_of_tokens() -> None:
     here = table(family="este", tokens=2, others={"green": sheet(family="medici", tokens=1)})
     why = {one.rule: one.text for one in final_view(here).why}
-    assert why["family.este"] == "Anna: Este."
+    assert why["family.este"] == "Anna played the Este family."
     assert why["token.final"] == "Special tokens left over score nothing: Anna 2 and Bea 1."

@@ -26,7 +26,7 @@ def here() -> lorenzo.Table:
 @pytest.mark.parametrize(
     ("rule", "said"),
     [
-        ("family.tile", "Now: Anna: Este and Bea: Medici."),
+        ("family.tile", "Now: Anna (Este) and Bea (Medici)."),
         ("family.este", "Anna has this family."),
         ("family.orsini", "Nobody has this family."),
         ("token.draw", "Now: Anna 2, Bea 1, 23 face down and 4 used."),

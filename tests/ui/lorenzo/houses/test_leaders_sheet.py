@@ -79,7 +79,23 @@ def test_of_a_large_hand_the_chosen_card_is_the_first_to_be_seen(tmp_path: Path)
         sheet = Window.children[0]
         sheet.held = True
         driving.let(0.2)
-        assert [card.place for card in reversed(sheet.ids.hand.children)] == [8, 1, 2, 3, 4, 5, 6, 7]
+        assert [card.place for card in sheet.ids.hand.values] == [8, 1, 2, 3, 4, 5, 6, 7]
+
+
+def test_five_leaders_are_seen_in_one_look_and_choosing_one_moves_none(tmp_path: Path) -> None:
+    with sitting(tmp_path, busy(hand=HAND[:5])) as app:
+        open_leaders(app, "red")
+        driving.let(0.4)
+        sheet, hand = Window.children[0], Window.children[0].ids.hand
+        places = [hand.to_window(*hand.pos)]
+        for tapped in ("3", "Discard for a privilege"):
+            driving.tap(tapped)
+            driving.let(0.2)
+            places.append(hand.to_window(*hand.pos))
+        assert len(set(places)) == 1
+        sheet.held = True
+        driving.let(0.2)
+        assert sheet.ids.content.height <= sheet.ids.content.parent.height
 
 
 @pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)

@@ -97,3 +97,13 @@ def test_leaders_of_both_boxes_may_be_in_an_unnamed_hand() -> None:
     assert "Massimiliano I d'Asburgo" not in names
     texts = {choice.title: choice.subtitle for choice in tellable(at_table, "red", ())}
     assert texts["Martin Lutero"].endswith("Always: You cannot be excommunicated.")
+
+
+def test_what_a_leader_needs_is_said_once_with_what_is_there() -> None:
+    (card,) = leaders_view(table(hand=(LUTERO,), military=7, territories=(1,)), "red").hand
+    assert card.face
+    assert card.face.text == "Always: You cannot be excommunicated. (unverified)"
+    assert card.face.missing == (
+        "Needs: 7 military points, 1 territory card, 1 character card (you have 0), 1 building card (you have 0)"
+        " and 1 venture card (you have 0)."
+    )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games import lorenzo
+from companion.games.lorenzo.houses.box import everything
 from companion.table import archive
 from companion.table.goods import Goods
 from companion.ui.lorenzo.placement.cards_view import card_choices, matching
+from companion.ui.lorenzo.placement.parts_view import Totals, foreseen_parts
 from companion.ui.lorenzo.placement.view import PlacementView, another_way, placement_view, propose, switched
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PLENTY, SALVIATI, table
 from tests.games.lorenzo.positions import after
@@ -200,3 +202,14 @@ def test_what_a_family_gives_with_a_card_is_received_too() -> None:
     special = view(of, "special-1", "orange")
     assert gets(special) == Goods()
     assert gets(placement_view(of, switched(of, special.move, card=121))) == Goods(tokens=1, faith=1)
+
+
+def test_what_a_card_does_at_once_without_goods_is_among_what_one_gets() -> None:
+    does = {121: "Draw 1 leader from the deck.", 125: "Play a leader without its requirements."}
+    free = "Take a discarded card of any type without paying its cost; not a special one."
+    for card, text in {**does, 130: free, 140: "Activate 2 other territory cards of yours"}.items():
+        of = table(round={1: 1, 2: 3, 3: 5}[everything().cards[card].period], dice=(4, 2, 6), hand=(2,), **PLENTY)
+        seen = placement_view(of, place("white", "special-1", card=card)).foreseen
+        assert seen
+        (totals,) = (part for part in foreseen_parts(seen) if isinstance(part, Totals))
+        assert any(line.label.startswith(text) for line in totals.gets)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.lorenzo.houses.table.view import NO_BREAK
-from companion.ui.lorenzo.table.view import HousePlayerTile, PawnTile, Tower, table_view
-from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PIERO, sheet, table
+from companion.ui.lorenzo.table.view import HousePlayerTile, LateTool, PawnTile, Tower, table_view
+from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, FICINO, PIERO, sheet, table
 from tests.games.lorenzo.positions import after, everybody, place
 
 
@@ -132,3 +132,14 @@ def test_without_the_expansion_there_is_nothing_of_it() -> None:
     assert view.houses is None
     assert len(view.towers) == 4
     assert not any(isinstance(one, HousePlayerTile) for one in view.players)
+
+
+def test_whoever_has_just_placed_reaches_the_leaders_as_long_as_one_can_be_used() -> None:
+    placed = after(table(leaders=(FICINO,)), place("white", "harvest"))
+    assert [(one.does, one.who.seat) for one in late(placed)] == [("late", "red")]
+    assert not late(after(placed, lorenzo.UseLeader(seat="red", leader=FICINO)))
+    assert late(after(table(hand=(None,)), place("white", "harvest")))
+
+
+def late(at_table: lorenzo.Table) -> list[LateTool]:
+    return [one for one in table_view(at_table).thumb.tools if isinstance(one, LateTool)]

@@ -59,6 +59,23 @@ def last(app: SeatedApp) -> Any:
     return app.session.game.entries[app.session.game.position - 1].action
 
 
+def test_choosing_moves_nothing_under_the_finger(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup()) as app:
+        opened(app)
+        chosen, untold = found(TokenTile)[0], found(TokenTile)[2]
+        assert stays(chosen)
+        driving.tap(untold)
+        driving.let(0.4)
+        assert stays(found(FaceIcon)[0])
+
+
+def stays(tapped: Any) -> bool:
+    stood = tapped.to_window(*tapped.pos)
+    driving.tap(tapped)
+    driving.let(0.2)
+    return bool(tapped.to_window(*tapped.pos) == stood)
+
+
 def test_a_known_face_is_used_with_two_taps(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(), screen="log") as app:
         sheet = opened(app)

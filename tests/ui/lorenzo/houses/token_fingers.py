@@ -12,6 +12,7 @@ from companion.games.lorenzo.houses.actions import BuyLeftover, ParkToken, TellT
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.ui import kit
 from companion.ui.kit import MainButton
+from companion.ui.lorenzo.houses.chances.screen import READING
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.family.sheet import FamilySheet
 from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet
@@ -20,6 +21,7 @@ from companion.ui.lorenzo.houses.tokens.sheet import TokensSheet, TokenTile
 from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
 from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.picking.sheet import PickRow
+from tests.ui.driving import let
 from tests.ui.lorenzo.fingers import Fingers
 
 
@@ -54,7 +56,7 @@ class TokenFingers(Fingers):
             return top
         self.put_sheets_away()
         what = "tokens" if kind is TokensSheet else "family"
-        if self.app.manager.current == "lorenzo_round_end":
+        if self.app.manager.current in ("lorenzo_report", "lorenzo_round_end"):
             self.tap(self.one(kit.OutlineButton, self._chance(seat, "tokens")))
         elif self.app.session.table.to_act == seat:
             self._tool(what)
@@ -137,9 +139,9 @@ class TokenFingers(Fingers):
         self.put_sheets_away()
         if self.app.manager.current == "lorenzo_table":
             self._next_step()
-        if self.app.manager.current == "lorenzo_round_end":
-            self._leave_it_at_that()
-            self.tap(self.one(MainButton, self.app.manager.current_screen))  # on the page of the report
+        if self.app.session.table.phase == "actions":  # somebody may still do something
+            let(READING)
+            self.tap_text("Start the report")
 
     def end_round(self, action: lorenzo.EndRound) -> None:
         self.put_sheets_away()

@@ -101,11 +101,11 @@ class FamilyAuctionScreen(AtTable):
         Clock.schedule_once(self._show_family, SETTLED)
 
     def _show_family(self, *_: Any) -> None:
-        """All of the card, or where it is larger than the window, its beginning."""
+        """Its name, where that is out of sight; else nothing moves under the finger."""
         scroller, parts = (self.ids.aside, self.ids.right) if self.beside else (self.ids.scroller, self.ids.left)
         for card in parts.children:
             if isinstance(card.value, offers.FamilyFace) and parts.height > scroller.height:
-                scroller.scroll_to(card if card.height < scroller.height else card.ids.head)
+                scroller.scroll_to(card.ids.head)
 
     def go_on(self) -> None:
         if self.view.record:

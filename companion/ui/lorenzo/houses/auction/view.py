@@ -120,6 +120,11 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class Legend:
+    """What the signs of the board mean."""
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     pick: Pick
     text: str
@@ -153,20 +158,20 @@ class AuctionView:
     @property
     def left(self) -> tuple[Any, ...]:
         """Where there are two columns."""
-        return (self.board,)
+        return (self.board, Legend())
 
     @property
     def right(self) -> tuple[Any, ...]:
-        return (self.banner, self.chain, self.below)
+        return (self.banner, self.chain, self.family or _hint())
 
     @property
     def parts(self) -> tuple[Any, ...]:
-        """Where there is one."""
-        return (self.banner, self.chain, self.board, self.below)
+        """Where there is one. What a tap changes is below the board, which stays where it is."""
+        return (self.banner, self.board, self.chain, *((self.family,) if self.family else (Legend(), _hint())))
 
-    @property
-    def below(self) -> FamilyFace | str:
-        return self.family or _("Tap a space or a name to see what the family does.")
+
+def _hint() -> str:
+    return _("Tap a space or a name to see what the family does.")
 
 
 def is_due(table: Table) -> bool:

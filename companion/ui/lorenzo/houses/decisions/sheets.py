@@ -80,14 +80,11 @@ class FreeLeaderSheet(DeclinableSheet):
     chosen = NumericProperty(0)  # its place in the hand, from 1
 
     def fill(self) -> None:
-        self.choose(0)
-
-    def choose(self, place: int) -> None:
-        self.chosen, self.view = place, free_leader_view(self.table, self.choice, place)
+        self.view = free_leader_view(self.table, self.choice)
 
     def confirm(self) -> None:
         """One that nobody has named is named by whoever plays it."""
-        face = self.view.hand[int(self.chosen) - 1].face
+        face = self.view.hand[int(self.chosen) - 1]
         if face:
             self.answer(lorenzo.PlayLeader(seat=self.choice.seat, leader=face.leader))
         else:

@@ -18,7 +18,7 @@ from companion.games.lorenzo.houses.decisions import (
     FreeLeaderChoice,
 )
 from companion.games.lorenzo.houses.describe import shown
-from companion.games.lorenzo.houses.words import any_card_text, any_effect, leader_text
+from companion.games.lorenzo.houses.words import ability, any_card_text, any_effect, leader_text
 from companion.games.lorenzo.secrets import may_be_unnamed
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import activity_bonus
@@ -147,47 +147,31 @@ def _discarded(table: Table, card_type: str) -> list[Card]:
 
 
 @dataclass(frozen=True, slots=True)
-class HandCard:
-    """A leader of the hand by its place, from 1; its owner sees the face, unless nobody has named it."""
-
-    place: int
-    face: LeaderFace | None
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class FreeLeaderView:
     """The hand, whose faces only the owner sees; or leaders that lie open for everybody."""
 
-    hand: tuple[HandCard, ...] = ()
+    hand: tuple[LeaderFace | None, ...] = ()
     open: tuple[Option, ...] = ()
 
     @property
     def can_look(self) -> bool:
-        return any(card.face for card in self.hand)
-
-    @property
-    def faces(self) -> tuple[HandCard, ...]:
-        """The one chosen comes first: the finger that holds cannot scroll to it."""
-        return tuple(sorted(self.hand, key=lambda card: not card.chosen))
+        return any(self.hand)
 
 
-def free_leader_view(table: Table, choice: FreeLeaderChoice, chosen: int = 0) -> FreeLeaderView:
-    """``chosen`` is a place of the hand."""
+def free_leader_view(table: Table, choice: FreeLeaderChoice) -> FreeLeaderView:
     if choice.among is None:
-        hand = enumerate(table.player(choice.seat).hand, start=1)
-        return FreeLeaderView(tuple(HandCard(n, _face(table, leader), n == chosen) for n, leader in hand))
+        return FreeLeaderView(tuple(_face(table, leader) for leader in table.player(choice.seat).hand))
     if None in choice.among:
         return FreeLeaderView(open=tuple(free_leaders(table, choice)))
     return FreeLeaderView(open=tuple(_free(table, choice, number) for number in choice.among if number is not None))
 
 
 def _face(table: Table, number: int | None) -> LeaderFace | None:
-    """Whatever it asks for, it can be played."""
+    """What it asks for does not matter: any of them can be played."""
     if number is None:
         return None
     leader = table.catalogue.leaders[number]
-    return LeaderFace(number, leader.name, leader_text(leader), "")
+    return LeaderFace(number, leader.name, ability(leader), "", playable=False)
 
 
 def free_leaders(table: Table, choice: FreeLeaderChoice) -> list[Option]:

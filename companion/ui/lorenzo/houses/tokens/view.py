@@ -58,6 +58,11 @@ class TokensView:
     """Places of the hand; a single one may be laid on a card, or told again."""
 
     @property
+    def told(self) -> bool:
+        """Whether there is anything to choose."""
+        return any(one.told for one in self.hand)
+
+    @property
     def free(self) -> tuple[int, ...]:
         """The cards on which nothing lies yet."""
         return tuple(one.card for one in self.cards if one.face is None)
@@ -165,7 +170,7 @@ class AskedView:
     use: UseTokens
     use_text: str
     lays: tuple[Option, ...]
-    """The cards on which it can be laid at once."""
+    """The cards on which it can be laid at once, when something is told."""
 
 
 def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
@@ -183,7 +188,7 @@ def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
         keep=telling(table, seat, face) if face != Token() else None,
         use=UseTokens(seat=seat, faces=(face,)),
         use_text=_("Use it now") if face != Token() else _("Use without entering"),
-        lays=tuple(_lay(table, seat, number, face) for number in slots(table, player)) if face != Token() else (),
+        lays=tuple(_lay(table, seat, number, face) for number in slots(table, player)),
     )
 
 
