@@ -48,7 +48,7 @@ def translation(language: str, where: Path | None = None) -> gettext.NullTransla
     file = gettext.find(DOMAIN, where or folder(), [language])
     if file is None:
         return gettext.NullTranslations()
-    with open(file, "rb") as written:
+    with Path(file).open("rb") as written:
         return gettext.GNUTranslations(written)
 
 
