@@ -11,7 +11,9 @@ from companion.games.lorenzo.catalogue import Member, Space
 from companion.games.lorenzo.check_spaces import judge_place
 from companion.games.lorenzo.combined_fixes import made_legal
 from companion.games.lorenzo.houses.leaders import is_own
+from companion.games.lorenzo.houses.tower import floor_value
 from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.values import highest_values
 from companion.table.action import Reason
 
 
@@ -23,7 +25,10 @@ def judge_pass(table: Table, player: Player, move: Pass) -> Iterator[Reason]:
     if table.rules.passing == "free" or is_extra_turn(table, player):
         return
     for member in table.home(player.seat):
+        highest = highest_values(table, player, member)
         for space in reversed(table.catalogue.board.spaces):
+            if highest[space.area] < floor_value(table, space):
+                continue  # without a closer look, because it is so nearly everywhere when somebody is stuck
             if fix := legal_placement(table, player, member, space):
                 yield Reason("turn.pass", fix, member=member, space=space.id)
                 return

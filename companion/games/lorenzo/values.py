@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -90,6 +92,16 @@ def _placement_value(own: _Own, space: Space, servants: int, card_type: CardType
     if space.modifier:
         terms.append(Term(Source.of("space", space.id), space.modifier))
     return _with_servants(own.effects, terms, servants, per_value)
+
+
+def highest_values(table: Table, player: Player, member: Member) -> Mapping[str, int]:
+    """What no action of a member exceeds in each area, with all servants and whatever card is taken."""
+    own, per_value = _own(table, player, member), table.catalogue.board.servants_per_value
+    raised = _with_servants(own.effects, [*_member_terms(own)], player.goods["servants"], per_value).total
+    highest: dict[str, int] = defaultdict(lambda: raised)
+    for effect, _ in own.effects.of(ActionBonus):
+        highest["tower" if effect.action == "take_card" else effect.action] += max(0, effect.value)
+    return highest
 
 
 def bonus_value(

@@ -9,6 +9,7 @@ import pytest
 from companion.games import lorenzo
 from companion.games.lorenzo import cards_in_play
 from companion.games.lorenzo.catalogue import CARD_TYPES, catalogue
+from companion.games.lorenzo.check_pass import is_extra_turn, legal_placement
 from companion.table.goods import Goods
 from tests.games.lorenzo.positions import (
     COLLEONI,
@@ -23,6 +24,7 @@ from tests.games.lorenzo.positions import (
     refusals,
     sheet,
 )
+from tests.golden import FOLDER, journal
 
 ROLL = lorenzo.Dice(white=4, black=2, orange=6, source="recorded")
 SPACES = catalogue().spaces
@@ -241,6 +243,16 @@ def test_a_neutral_member_that_ones_cards_make_worth_something_must_be_placed(ca
     table = position(players=2, members=members, coins=3, characters=(card,))
     assert allowed(table, move)
     assert refusals(table, lorenzo.Pass()) == ["turn.pass"]
+
+
+@pytest.mark.parametrize("name", ["four-players-all-leaders", "five-players-houses"])
+def test_whoever_may_pass_could_go_nowhere_and_the_other_way_round(name: str) -> None:
+    game = journal(FOLDER / "lorenzo" / f"{name}.json")
+    for table in (one for one in game.history.states if one.turns and not one.awaiting and one.phase == "actions"):
+        player, spaces = table.player(table.turns[0]), table.catalogue.board.spaces
+        tried = ((member, space) for member in table.home(player.seat) for space in spaces)
+        placed = any(legal_placement(table, player, *one) for one in tried)
+        assert lorenzo.check(table, lorenzo.Pass()).legal != placed or is_extra_turn(table, player)
 
 
 # The end of the round
