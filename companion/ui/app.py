@@ -46,11 +46,8 @@ MOST = 6
 def screen_class(name: str) -> type[kit.GiglioScreen]:
     """Of ``masters_buy`` the one that ``masters/buy/screen.py`` has: imported when somebody first goes there."""
     module = boxes.screen_module(name)
-    (found,) = [
-        one
-        for one in vars(module).values()
-        if isinstance(one, type) and issubclass(one, kit.GiglioScreen) and one.__module__ == module.__name__
-    ]
+    own = [one for one in vars(module).values() if isinstance(one, type) and one.__module__ == module.__name__]
+    (found,) = [one for one in own if issubclass(one, kit.GiglioScreen)]
     return found
 
 
@@ -270,6 +267,7 @@ class GiglioApp(App):
 
     def _take_away(self, names: list[str]) -> None:
         """Screens are made again when somebody goes there; the one that is shown has to be the last of them."""
+        self.tidying.lost(len(names))
         for name in names:
             self._shown.remove(name)
             if self.manager.has_screen(name):

@@ -11,7 +11,7 @@ from weakref import ref
 import pytest
 
 from companion.ui import garbage
-from companion.ui.garbage import QUIET, SELDOM, Tidying
+from companion.ui.garbage import BRIEF, QUIET, SELDOM, SEVERAL, Tidying
 from tests.ui.driving import let, tap_at, tidy
 from tests.ui.starting import started
 
@@ -74,6 +74,17 @@ def test_for_little_garbage_nobody_looks(tidying: Tidying) -> None:
     tap_at(1, 1)
     let(QUIET + 1)
     assert knot()
+
+
+def test_after_several_screens_a_short_rest_will_do(tidying: Tidying) -> None:
+    knot = ref(Knot())
+    tidying.lost(SEVERAL - 1)
+    let(BRIEF + 0.1)
+    assert knot()
+    tidying.lost(1)
+    tap_at(1, 1)
+    let(BRIEF + 0.1)
+    assert knot() is None
 
 
 def test_after_its_end_it_looks_no_more(tidying: Tidying, knot: ref[Knot]) -> None:

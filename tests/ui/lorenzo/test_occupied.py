@@ -20,9 +20,9 @@ from companion.ui.kit import BottomSheet
 from companion.ui.lorenzo.occupied.sheet import ChangeSheet, OccupiedSheet
 from companion.ui.lorenzo.occupied.view import change_view, occupied_view
 from companion.ui.lorenzo.table.thumb import ThumbZone
-from companion.ui.lorenzo.table.view import Thumb, _keep_as_it_was, _tools
+from companion.ui.lorenzo.table.view import Thumb, _keep_as_it_was, _tools, table_view
 from companion.ui.text import tr
-from tests.games.lorenzo.positions import place
+from tests.games.lorenzo.positions import after, place
 from tests.ui import driving, looking
 from tests.ui.driving import PHONE, TABLET
 from tests.ui.lorenzo.tables import seated, under_way
@@ -304,5 +304,16 @@ def test_whoever_decides_in_a_changed_turn_has_whole_words(language: str) -> Non
     tools = _keep_as_it_was(), *_tools("yellow", may_pass=False, leaders=True, houses=None)
     thumb = Thumb("yellow", _("{name} decides").format(name="Dario"), "", tools, ())
     with driving.showing(lambda: ThumbZone(value=thumb)) as shown:
+        assert looking.problems(shown) == []
+    tr.language = "en"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_whoever_follows_somebody_with_leaders_has_whole_words(language: str) -> None:
+    tr.language = language
+    leaders = {seat: {"hand": (None, None)} for seat in ("red", "green")}
+    thumb = table_view(after(lorenzo.begin(under_way(sheets=leaders)), place("white", "harvest"))).thumb
+    assert len(thumb.tools) == 2
+    with driving.showing(lambda: ThumbZone(value=thumb), driving.PHONE) as shown:
         assert looking.problems(shown) == []
     tr.language = "en"

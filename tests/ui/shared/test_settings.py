@@ -13,6 +13,7 @@ from kivy.core.window import Window
 from companion import __version__
 from companion.games import lorenzo
 from companion.games.lorenzo.table_rules import TableRules
+from companion.table import languages
 from companion.table.database import DiskFull
 from companion.table.store import Store
 from companion.ui import crash_log, device, kit, preferences
@@ -156,10 +157,10 @@ def italian(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         def gettext(self, message: str) -> str:
             return f"+{message}"
 
-    def found(_domain: str, _folder: Path, spoken: list[str], fallback: bool) -> Any:
-        return Marked() if spoken == ["it"] else gettext.NullTranslations()
+    def found(language: str, _folder: Path) -> Any:
+        return Marked() if language == "it" else gettext.NullTranslations()
 
-    monkeypatch.setattr(gettext, "translation", found)
+    monkeypatch.setattr(languages, "translation", found)
     monkeypatch.setattr(preferences, "languages", lambda: ["en", "it"])
     monkeypatch.setattr("companion.ui.shared.settings.screen.languages.languages", lambda: ["en", "it"])
     yield

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.ui import layout
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.table import tower  # noqa: F401
-from companion.ui.lorenzo.table.view import PawnTile, Thumb, Tool
+from companion.ui.lorenzo.table.view import LateTool, PawnTile, Thumb, Tool
 from companion.ui.shared.clock.parts import clock_width
 from companion.ui.shared.table.thumb_frame import ThumbFrame, extent, wrapped
 
@@ -49,7 +49,7 @@ class ThumbZone(ThumbFrame):
         """How many tools have no words, counted from the last: as few as leave the prompt its line, or its words."""
         if not tools or (len(tools) <= FEW and self.large):
             return len(tools)
-        spoken, short = [_width(tool.text) for tool in tools], [_width(tool.short) for tool in tools]
+        spoken, short = [_width(tool, tool.text) for tool in tools], [_width(tool, tool.short) for tool in tools]
         words = [self.prompt] if len(tools) > FEW else self.prompt.split()
         room = self.width - 2 * theme.margin - 3 * theme.gap6 - max((extent(one, "row") for one in words), default=0)
         room -= clock_width("") + theme.gap6 if self.timed else 0
@@ -72,7 +72,8 @@ def _is_placed(choice: object) -> bool:
     return isinstance(choice, PawnTile) and bool(choice.at)
 
 
-def _width(text: str) -> float:
-    """Of a button with an icon."""
+def _width(tool: Tool, text: str) -> float:
+    """Of a button with an icon, and maybe whose it is."""
     words = theme.gap8 + extent(text, "small_button") if text else 0
-    return float(max(theme.touch, theme.icon_m + words + 2 * theme.gap10))
+    badge = theme.badge_s + theme.gap4 if isinstance(tool, LateTool) else 0
+    return float(max(theme.touch, theme.icon_m + words + badge + 2 * theme.gap10))
