@@ -71,7 +71,7 @@ class GiglioApp(App):
         self._phones: Phones | None = None
         self._coach: Coach | None = None
         self.kept: dict[type, Any] = {}
-        """Sheets that are made once, by their class."""
+        """What is made once, by its class."""
 
     @property
     def own_folder(self) -> Path:
@@ -401,7 +401,7 @@ class GiglioApp(App):
         if before is self._undecided[1]:
             before = self.session.table  # nobody was told to move anything yet
         if view := self._receipt(before, text):
-            import_module("companion.ui.shared.table.receipt").Receipt(view=view).show(self.manager.current_screen)
+            import_module("companion.ui.shared.table.receipt").Receipt(view).show(self.manager.current_screen)
         else:
             kit.Snackbar(text=text, seconds=kit.SHORTLY).show(self.manager.current_screen)
 

@@ -25,7 +25,7 @@ from companion.ui.shared.table.receipt_view import receipt_view
 from tests.games.lorenzo.positions import place, position
 from tests.games.masters.positions import after, store, take
 from tests.games.masters.positions import position as masters_position
-from tests.ui.driving import FLAT_PHONE, PHONE, Look, let, tap
+from tests.ui.driving import FLAT_PHONE, PHONE, Look, let, tap, texts
 from tests.ui.looking import Box, box, drawn, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import sheets
@@ -108,6 +108,21 @@ def test_what_a_decision_would_cover_is_said_when_it_is_made() -> None:
         app.act(place("white", "market-coins"))
         (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
         assert amounts(strip.view) == {"Anna": ["+5 coins"]}
+
+
+def test_the_next_one_is_written_on_the_same_widgets_without_the_way_to_a_rule() -> None:
+    with seated(under_way(), shows="lorenzo_table") as app:
+        app.act(place("white", "market-coins"))
+        (first,) = receipts(app)
+        first.add("Then this follows.", "lorenzo", "turn.pass")
+        let(0.2)
+        assert "The rule" in texts(first)
+        app.act(place("white", "market-servants"))
+        let(0.2)
+        (strip,) = receipts(app)
+        assert (strip.face is first.face, strip is first) == (True, False)
+        assert amounts(strip.view) == {"Bea": ["+5 servants"]}
+        assert not {"The rule", *texts(first)} & {*texts(strip)}
 
 
 def test_icons_on_the_dark_strip_have_the_shades_for_it() -> None:

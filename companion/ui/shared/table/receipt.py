@@ -3,33 +3,47 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import SHORTLY, SaidLine
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import theme
+from companion.ui.running import running
 from companion.ui.shared.rules.rule_link import open_rule
+from companion.ui.shared.table.receipt_view import ReceiptView
 
 layout.load(__file__)
 
 
 class Receipt(ButtonBehavior, SaidLine):
-    """``Receipt(view=receipt_view(…)).show(screen)``."""
+    """``Receipt(receipt_view(…)).show(screen)``."""
 
-    view = ObjectProperty(rebind=True)
     left = NumericProperty(1)  # of its time
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, view: ReceiptView, **kwargs: Any) -> None:
+        """What is written on it was on the last one: to make it anew takes longer than most actions."""
         super().__init__(seconds=SHORTLY, **kwargs)
+        kept = running().kept
+        if Receipt not in kept:
+            kept[Receipt] = Factory.ReceiptFace(value=view)
+        self.face = kept[Receipt]
+        if self.face.parent:
+            self.face.parent.hide()
+            self.face.parent.remove_widget(self.face)
+        self.face.value, self.face.rules = view, ()
+        self.add_widget(self.face)
+
+    @property
+    def view(self) -> ReceiptView:
+        shown: ReceiptView = self.face.value
+        return shown
 
     def show(self, screen: Widget) -> None:
         super().show(screen)
@@ -41,18 +55,16 @@ class Receipt(ButtonBehavior, SaidLine):
         Clock.unschedule(self.hide)
         Animation.cancel_all(self, "left")
         self.left, self.brief = 0, False
-        self.view = replace(self.view, text=" ".join((self.view.text.rstrip(".") + ".", text)))
-        button = Factory.SnackbarButton(text=_("The rule"))
-        button.bind(on_release=partial(self._read, box, rule))
-        self.ids.said.add_widget(button)
+        self.face.value = replace(self.view, text=" ".join((self.view.text.rstrip(".") + ".", text)))
+        self.face.rules = ((box, rule),)
 
-    def _read(self, box: str, rule: str, _button: Any) -> None:
+    def read(self, box: str, rule: str) -> None:
         self.hide()
         open_rule(box, rule)
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.through and self.collide_point(*touch.pos):
-            if self.ids.said.dispatch("on_touch_down", touch):  # the way to a rule
+            if self.face.dispatch("on_touch_down", touch):  # the way to a rule
                 return True
             self.hide()
             return False

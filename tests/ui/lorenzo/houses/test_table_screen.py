@@ -323,7 +323,7 @@ def test_what_follows_by_itself_does_not_hide_what_hands_must_move(
         driving.let(SHORTLY)
         assert strip.parent, "it stays until somebody has read it"
         assert looking.problems(strip) == []
-        driving.tap(of_kind(app, Factory.SnackbarButton))
+        driving.tap(of_kind(app, Factory.ReceiptRule))
         driving.let(0.4)
         (sheet,) = [one for one in Window.children if isinstance(one, RuleSheet)]
         assert (sheet.view.title, app.manager.current) == (rulebook.title("houses", "family.medici"), "lorenzo_table")
