@@ -112,6 +112,16 @@ def test_each_kind_of_value_has_its_widget() -> None:
     assert (third.parent, second.value, first.value) == (None, Table("outside"), BEA)
 
 
+def test_what_shows_nothing_now_is_not_kept_where_nobody_wants_spares() -> None:
+    each = listed({"Guest": "GuestRow", "Table": "TableRow"}, ANNA, Table("by the door"))
+    _first, second = rows(each)
+    for spares in (True, False):
+        each.spares = spares
+        each.values = (ANNA,)
+        each.values = (ANNA, Table("outside"))
+        assert (rows(each)[1] is second) == spares
+
+
 def test_values_of_another_kind_are_shown_although_they_are_equal() -> None:
     class Guest(NamedTuple):
         name: str

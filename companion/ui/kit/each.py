@@ -53,6 +53,7 @@ class Repeated(TellsTaps):
 
     of = ObjectProperty("")
     values = ObjectProperty((), comparator=are_alike)
+    spares = BooleanProperty(True)  # whether those are kept that show nothing now
 
     def __init__(self, **kwargs: Any) -> None:
         self._made: dict[str, list[Any]] = {}
@@ -63,6 +64,8 @@ class Repeated(TellsTaps):
     def _fill(self, *_: Any) -> None:
         taken: Counter[str] = Counter()
         widgets = [self._widget(value, taken) for value in self.values]
+        if not self.spares:
+            self._made = {kind: made[: taken[kind]] for kind, made in self._made.items()}
         for widget in widgets:
             widget.first, widget.last = widget is widgets[0], widget is widgets[-1]
         if self.children[::-1] != widgets:

@@ -47,6 +47,8 @@ class Seated(GiglioScreen):
                 self.add_widget(part)
             elif part and part.parent and not wanted:
                 self.remove_widget(part)
+        if not self.around:
+            self._around = None  # as large as the columns, and hardly ever wanted again
 
     def on_around(self, *_: Any) -> None:
         if self._columns is None:
