@@ -278,6 +278,17 @@ def test_a_sheet_closes(sheet: kit.BottomSheet, close: Callable[[Any], None]) ->
     wait_until(lambda: sheet not in Window.children)
 
 
+def test_a_tap_meant_for_what_a_sheet_has_just_covered_does_not_close_it() -> None:
+    with showing(pages.lists):
+        sheet = pages.sheet()
+        sheet.open()
+        tap_at(180, 630)
+        let(0.6)
+        assert sheet in Window.children
+        tap_at(180, 630)
+        wait_until(lambda: sheet not in Window.children)
+
+
 def test_a_sheet_stays_when_tapped_inside_and_can_open_again(sheet: kit.BottomSheet) -> None:
     tap("Confirm placement")
     assert sheet in Window.children

@@ -67,7 +67,7 @@ def area_is_open(table: Table, effects: InForce, space: Space) -> Iterator[Reaso
         yield Reason("space.covered", space=space.id, players=space.players)
     for closed, source in effects.of(NoPlacement):
         if closed.area == space.area:
-            yield Reason("market.closed", source=source)
+            yield Reason("market.closed", area=space.area, source=source)
 
 
 def space_is_free(table: Table, effects: InForce, space: Space) -> Iterator[Reason]:

@@ -7,6 +7,7 @@ from typing import Any
 from weakref import WeakSet
 
 from kivy.core.window import Window
+from kivy.input import motionevent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
 from kivy.uix.screenmanager import ScreenManager
@@ -14,7 +15,7 @@ from kivy.uix.screenmanager import ScreenManager
 from companion.ui import layout
 from companion.ui.kit import buttons, scroller, turned, words  # noqa: F401
 from companion.ui.kit.box_layout import Across
-from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit.button_behavior import UNCOVERED, ButtonBehavior
 from companion.ui.kit.notice import Notice
 from companion.ui.kit.scroller import let_go
 from companion.ui.look.theme import theme
@@ -46,6 +47,7 @@ class BottomSheet(ModalView):
 
     def __init__(self, **kwargs: Any) -> None:
         self._fingers: WeakSet[Any] = WeakSet()  # that came down on it
+        self._opened = 0.0
         super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -69,6 +71,7 @@ class BottomSheet(ModalView):
             if seat := getattr(below.current_screen, "seat_sheet", None):
                 seat(self)
         self.closing = False
+        self._opened = motionevent.time()
         self._anim_duration = theme.motion("sheet_in")["duration"]
         super().open(*args, **kwargs)
 
@@ -97,7 +100,8 @@ class BottomSheet(ModalView):
         if touch not in self._fingers:
             return True
         if self.auto_dismiss and not self._on_panel(touch.opos) and not self._on_panel(touch.pos):
-            self.dismiss()
+            if touch.time_start - self._opened > UNCOVERED:  # earlier, it was meant for what the sheet has covered
+                self.dismiss()
             return True
         return bool(super().on_touch_up(touch))
 

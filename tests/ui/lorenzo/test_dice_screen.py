@@ -6,10 +6,12 @@ from random import Random
 from typing import Any
 
 from kivy.factory import Factory
+from kivy.tests.common import UnitTestTouch
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
+from companion.ui.lorenzo.dice.screen import GLANCE
 from companion.ui.lorenzo.dice.view import Colour, change_notes, dice_view, start_text
 from companion.ui.lorenzo.more import ways
 from companion.ui.shared.more.sheet import MoreSheet
@@ -142,6 +144,19 @@ def test_who_looks_elsewhere_finds_the_same_roll() -> None:
             screen.pick(colour, 3)
         screen.go_on()
         assert app.session.game.entries[0].action == lorenzo.Dice(white=3, black=3, orange=3, source="recorded")
+
+
+def test_a_finger_on_the_screen_keeps_the_round_from_starting_by_itself() -> None:
+    with seated(before_dice(), shows="lorenzo_dice") as app:
+        touch("App rolls")
+        touch("Roll the dice")
+        finger = UnitTestTouch(200, 400)
+        finger.touch_down()
+        let(GLANCE + 1)
+        finger.touch_up()
+        assert (log(app), app.manager.current) == ([], "lorenzo_dice")
+        app.screen.go_on()
+        assert (log(app), app.manager.current) == (["dice"], "lorenzo_table")
 
 
 def test_the_dice_tumble_and_come_to_rest() -> None:

@@ -130,6 +130,12 @@ class DiceScreen(AtTable):
         if change and self.app.act(change):
             self.app.go("lorenzo_table")
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """Whoever is about to tap starts the round, or not: it does not start under the finger."""
+        if not self.rolling:
+            self._stop()
+        return bool(super().on_touch_down(touch))
+
     # Rolling
 
     def roll(self) -> None:
