@@ -18,6 +18,7 @@ from tests.games.lorenzo.positions import MICHELANGELO, everybody, gained, place
 from tests.ui.lorenzo.foreseen import gets, pays
 
 ANNA = Who("red", "Anna", "A")
+VILLAGE = 3  # harvested from 3 on
 
 
 def test_every_floor_is_marked_for_the_chosen_member() -> None:
@@ -271,3 +272,6 @@ def test_a_pawn_other_than_the_highlighted_one_is_announced() -> None:
         ("neutral", 1, "Anna places one pawn here"),
     ):
         assert placement_view(table, place(member, "council", servants=servants, seat="red")).subtitle == said
+    for member, said in (("white", "Anna: the white pawn is enough here"), ("black", "Anna places one pawn here")):
+        harvesting = position(turn="red", dice=(4, 2, 6), territories=(VILLAGE,))
+        assert placement_view(harvesting, place(member, "harvest", seat="red")).subtitle == said

@@ -240,8 +240,11 @@ def _subtitle(table: Table, player: Player, move: lorenzo.Place, total: Sum) -> 
     """Says it where not the strongest pawn is proposed, which is the one that the table highlights."""
     space = table.catalogue.spaces[move.space]
     values = {one: member_value(table, player, one).total for one in table.home(player.seat)}
-    spare = move.member in values and values[move.member] < max(values.values())
-    enough = space.area not in ("harvest", "production") and total.total >= floor_value(table, space)
+    strongest = move.with_(member=max(values, key=values.__getitem__, default=move.member))
+    spare = move.member in values and values[move.member] < values[strongest.member]
+    enough = total.total >= floor_value(table, space) and useful(table, player, move) == useful(
+        table, player, strongest
+    )
     text = _("{name} places one pawn here")
     if spare and enough and not move.servants:
         text = _("{name}: the {member} is enough here")
