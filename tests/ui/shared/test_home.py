@@ -157,6 +157,13 @@ def test_a_finished_game_stays_in_the_list(tmp_path: Path) -> None:
         assert "1 finished game" in texts(app.root)
         assert found(app, "ResumeCard") == []
         assert "finished" in found(app, "GameRow")[0].subtitle
+        first, last = (begin(app, "Anna", "Fabio") for _ in range(2))
+        with app.session.store._database.writing() as connection:
+            connection.execute("UPDATE games SET changed = '2026-11-01T20:00:00.000000+00:00' WHERE id = ?", (first,))
+        screen(app).refresh()
+        (resume,) = screen(app).view.resume
+        assert resume.game.id == last
+        assert [one.game.id for one in screen(app).view.others] == [first, game]  # what goes on before what is over
 
 
 def test_a_score_pad_is_no_game_in_progress(tmp_path: Path) -> None:
