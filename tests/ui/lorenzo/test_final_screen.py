@@ -221,10 +221,13 @@ def swipe(final: Any, way: float) -> None:
     let(0.3)
 
 
-def test_undo_makes_it_a_projection_and_done_leads_home(tmp_path: Path) -> None:
+def test_undo_leads_to_where_the_game_goes_on_and_done_leads_home(tmp_path: Path) -> None:
     with playing(tmp_path) as app:
         final = shown(app, "final")
         tap("Undo")
+        assert (screen(app).name, app.place) == ("lorenzo_report", "lorenzo_report")
+        assert any("Undone" in one for one in texts(screen(app)))
+        final = shown(app, "final")
         assert final.view.banner == "If the game ended now"
         assert not [one for one in texts(final) if one == "Done"]  # the game goes on
         app.session.redo()

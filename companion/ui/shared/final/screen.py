@@ -17,6 +17,7 @@ from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.final.sharing import SharingScreen
 from companion.ui.shared.rules.rule_link import open_rule
+from companion.ui.shared.table import at_table
 
 layout.load(__file__)
 
@@ -60,6 +61,11 @@ class FinalScreen(SharingScreen):
         if self.course is None:
             self.page = TABLE
         self.on_page()
+
+    def undo(self) -> None:
+        """Whoever takes back the end of a game goes on with it."""
+        over = self.session.game.game.is_over(self.session.table)
+        at_table.undo(self.app, (lambda: self.app.place) if over else None)
 
     def measure(self, *_: Any) -> None:
         if self._table:
