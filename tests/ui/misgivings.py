@@ -64,7 +64,7 @@ class Misgivings:
             for label in labels(root):
                 text = label.text
                 for typed in self._typed:
-                    text = "" if typed.startswith(text) else text.replace(typed, "")
+                    text = "" if typed.casefold().startswith(text.casefold()) else text.replace(typed, "")
                 if found := UNFINISHED.search(re.sub(r"\[/?b\]|&(?:bl|br|amp);", "", text) if label.markup else text):
                     yield f"{found[0]!r} in {name(label)}"
             yield from broken(root, SMALLEST, self._may_break)
