@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -41,31 +41,34 @@ def problems(root: Any, smallest: float = 1) -> list[str]:
 
     Words may be made ``smallest`` so that they are not broken.
     """
-    found = [*too_small(root), *clipped(root), *broken(root, smallest)]
-    return [*found, *spilling(root), *outside(root), *overlapping(root), *lined(root)]
+    written = [*labels(root)]
+    found = [*too_small(root), *clipped(written), *broken(written, smallest)]
+    return [*found, *spilling(written), *outside(written), *overlapping(written), *lined(root)]
 
 
 def too_small(root: Any) -> Iterator[str]:
-    for widget in tree(root):
-        if isinstance(widget, ButtonBehavior) and drawn(widget):
+    for widget in seen(root):
+        if isinstance(widget, ButtonBehavior):
             width, height = widget.width + SLACK, widget.height + SLACK
             if width < theme.touch or height < theme.touch:
                 yield f"too small to tap: {name(widget)} is {widget.width:.0f} x {widget.height:.0f} pixels"
 
 
-def clipped(root: Any) -> Iterator[str]:
-    for label in labels(root):
+def clipped(written: list[Any]) -> Iterator[str]:
+    for label in written:
         width, height = label.texture_size
         if width > label.width + SLACK or height > label.height + SLACK:
             yield f"clipped: {name(label)} needs {width} x {height}, has {label.width:.0f} x {label.height:.0f} pixels"
 
 
-def broken(root: Any, smallest: float = 1, but: Callable[[str], bool] = lambda _word: False) -> Iterator[str]:
+def broken(
+    written: Iterable[Any], smallest: float = 1, but: Callable[[str], bool] = lambda _word: False
+) -> Iterator[str]:
     """A word that is wider than its label goes on in the next line, in the middle.
 
     The kit would make it ``smallest`` first: what we have drawn ourselves must do without that.
     """
-    for label in labels(root):
+    for label in written:
         if label.text_size[0] and not label.markup:
             measure = Measure(font_size=label.font_size, font_name=label.font_name, bold=label.bold)
             longest = max((word for word in label.text.split() if not but(word)), key=len, default="")
@@ -73,8 +76,8 @@ def broken(root: Any, smallest: float = 1, but: Callable[[str], bool] = lambda _
                 yield f"broken word: {longest!r} in {name(label)}"
 
 
-def spilling(root: Any) -> Iterator[str]:
-    for label in labels(root):
+def spilling(written: list[Any]) -> Iterator[str]:
+    for label in written:
         text, parent = text_box(label), label.parent
         if parent is None or parent is Window:
             continue
@@ -83,18 +86,18 @@ def spilling(root: Any) -> Iterator[str]:
             yield f"spilling over its place: {name(label)} in a {type(parent).__name__}"
 
 
-def outside(root: Any) -> Iterator[str]:
+def outside(written: list[Any]) -> Iterator[str]:
     """Text may be scrolled away up or down, but nothing scrolls sideways unless it says so."""
-    for label in labels(root):
+    for label in written:
         text = text_box(label)
         sideways = any(isinstance(above, ScrollView) and above.do_scroll_x for above in ancestors(label))
         if not sideways and (text.left < -SLACK or text.right > Window.width + SLACK):
             yield f"outside the window: {name(label)} from {text.left:.0f} to {text.right:.0f}"
 
 
-def overlapping(root: Any) -> Iterator[str]:
-    seen = [(label, seen_box(label)) for label in labels(root)]
-    for (one, a), (other, b) in combinations([pair for pair in seen if not pair[1].empty], 2):
+def overlapping(written: list[Any]) -> Iterator[str]:
+    boxes = [(label, seen_box(label)) for label in written]
+    for (one, a), (other, b) in combinations([pair for pair in boxes if not pair[1].empty], 2):
         if not a.within(b).empty:
             yield f"overlapping: {name(one)} and {name(other)}"
 
@@ -104,22 +107,35 @@ def overlapping(root: Any) -> Iterator[str]:
 
 def lined(root: Any) -> Iterator[str]:
     """The line between two rows, where there is none above."""
-    for card in tree(root):
-        if isinstance(card, Card) and drawn(card):
-            for row in tree(card):
-                if isinstance(row, Row) and row.line and drawn(row) and abs(row.top - card.top) <= SLACK:
+    for card in seen(root):
+        if isinstance(card, Card):
+            for row in seen(card):
+                if isinstance(row, Row) and row.line and abs(row.top - card.top) <= SLACK:
                     yield f"a line at the edge of its card: {name(row)}"
 
 
 def tree(root: Any) -> Iterator[Any]:
     """A widget and all below it, but not what other windows hold (``walk`` would go through references)."""
-    yield root
-    for child in reversed(root.children):
-        yield from tree(child)
+    left = [root]
+    while left:
+        widget = left.pop()
+        yield widget
+        left += widget.children
+
+
+def seen(root: Any) -> Iterator[Any]:
+    """All of it that is drawn: nothing below what cannot be seen is."""
+    left = [root] if all(above.opacity for above in ancestors(root)) else []
+    while left:
+        widget = left.pop()
+        if widget.opacity:
+            if widget.width and widget.height:
+                yield widget
+            left += widget.children
 
 
 def labels(root: Any) -> Iterator[Any]:
-    return (widget for widget in tree(root) if isinstance(widget, Label) and widget.text.strip() and drawn(widget))
+    return (widget for widget in seen(root) if isinstance(widget, Label) and widget.text.strip())
 
 
 def drawn(widget: Any) -> bool:

@@ -67,7 +67,7 @@ class Misgivings:
                     text = "" if typed.casefold().startswith(text.casefold()) else text.replace(typed, "")
                 if found := UNFINISHED.search(re.sub(r"\[/?b\]|&(?:bl|br|amp);", "", text) if label.markup else text):
                     yield f"{found[0]!r} in {name(label)}"
-            yield from broken(root, SMALLEST, self._may_break)
+            yield from broken(labels(root), SMALLEST, self._may_break)
 
     def _may_break(self, word: str) -> bool:
         """Names that were typed, and names of files: they are as long as they are."""
