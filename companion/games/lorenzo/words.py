@@ -178,8 +178,13 @@ def card_text(card: printed.Card) -> str:
 
 def leader_text(leader: printed.Leader) -> str:
     needs = _("Needs: {requirement}.").format(requirement=requirement(leader))
+    return f"{needs}\n{ability(leader)}"
+
+
+def ability(leader: printed.Leader) -> str:
+    """What it does once it is played."""
     when = _("Once per round") if leader.once_per_round else _("Always")
-    return f"{needs}\n{titled(when, effects(leader.ability))}"
+    return titled(when, effects(leader.ability))
 
 
 def tile_text(tile: printed.ExcommunicationTile) -> str:
@@ -278,8 +283,8 @@ def price(way: printed.Cost) -> str:
 
 def occasion(later: printed.Permanent) -> str:
     return {
-        "harvest": _("Harvest of {n} or more"),
-        "production": _("Production of {n} or more"),
+        "harvest": _("Harvest of {n} or more") if later.value else _("Any harvest"),
+        "production": _("Production of {n} or more") if later.value else _("Any production"),
         "always": _("From then on"),
         "end": _("At the end"),
     }[later.on].format(n=later.value)

@@ -301,7 +301,7 @@ def test_who_stands_where_several_may_is_found_from_the_placement() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_whoever_decides_in_a_changed_turn_has_whole_words(language: str) -> None:
     tr.language = language
-    tools = _keep_as_it_was(), *_tools("yellow", may_pass=False, leaders=True, houses=None)
+    tools = _keep_as_it_was(), *_tools("yellow", leaders=True, houses=None)
     thumb = Thumb("yellow", _("{name} decides").format(name="Dario"), "", tools, ())
     with driving.showing(lambda: ThumbZone(value=thumb)) as shown:
         assert looking.problems(shown) == []

@@ -91,7 +91,8 @@ def test_one_tap_starts_the_next_round() -> None:
 
 
 def test_where_the_app_rolls_the_tap_that_ends_the_round_rolls_too() -> None:
-    assert round_end_view(position(players=3, round=3, members=BOARD), app_rolls=True).button == "Roll the dice"
+    view = round_end_view(position(players=3, round=3, members=BOARD), app_rolls=True)
+    assert (view.button, view.anyway) == ("Roll the dice", "Roll without buying")
     with seated(ended(3), shows="lorenzo_table") as app:
         app.keep("lorenzo.dice", "roll")
         app.blank = lambda name: False

@@ -38,7 +38,7 @@ def leader_text(leader: printed.Leader | base.Leader) -> str:
 def ability(leader: printed.Leader | base.Leader) -> str:
     """What a leader of either box does once it is played; those of the expansion act in more ways than two."""
     if isinstance(leader, base.Leader):
-        return words.effects(leader.ability)
+        return words.ability(leader)
     when = {
         "always": _("Always"),
         "once_per_round": _("Once per round"),
@@ -168,14 +168,8 @@ def noun(of: kinds.Owned, n: int = 2) -> str:
 
 
 def occasion(later: printed.Permanent) -> str:
-    return {
-        "harvest": _("Harvest of {n} or more") if later.value else _("Any harvest"),
-        "production": _("Production of {n} or more") if later.value else _("Any production"),
-        "market": _("Whenever you place in the Market"),
-        "leader_played": _("Whenever you play a leader"),
-        "always": _("From then on"),
-        "end": _("At the end"),
-    }[later.on].format(n=later.value)
+    own = {"market": _("Whenever you place in the Market"), "leader_played": _("Whenever you play a leader")}
+    return own.get(later.on) or words.occasion(later)  # type: ignore[arg-type]
 
 
 def effects(several: kinds.Effects) -> str:

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games import lorenzo
-from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.lorenzo.dice.view import HOW, LAY
 from companion.ui.lorenzo.houses.chances.screen import WithChances
@@ -55,13 +54,13 @@ class RoundEndScreen(WithChances):
             return False
         self._asked |= new
         self.ids.scroller.scroll_y = 1
-        self.button = _("Skip this")
+        self.button = self.view.anyway
         self._let_read()
         return True
 
     def go_on(self) -> None:
         view = self.view
-        if view.blocked or self._reading or self._asks():
+        if view.blocked or self._reading or (not view.report_first and self._asks()):
             return
         if view.report_first:
             self.app.go("lorenzo_report")

@@ -30,6 +30,8 @@ class RoundEndView:
     """Why the round cannot end yet."""
     report_first: bool
     button: str
+    anyway: str
+    """The button for whoever has seen what may still be done."""
 
 
 def round_end_view(table: Table, *, app_rolls: bool = False, app_draws: bool = False) -> RoundEndView:
@@ -55,6 +57,7 @@ def round_end_view(table: Table, *, app_rolls: bool = False, app_draws: bool = F
         blocked=_blocked(table),
         report_first=report_first,
         button=_button(table, last, report_first, app_rolls),
+        anyway=_anyway(last, app_rolls),
     )
 
 
@@ -68,6 +71,13 @@ def _button(table: Table, last: bool, report_first: bool, app_rolls: bool) -> st
     if last:
         return _("Final scoring")
     return _("Roll the dice") if app_rolls else _("Start round {round}").format(round=table.round + 1)
+
+
+def _anyway(last: bool, app_rolls: bool) -> str:
+    """Before the scoring there are tokens to use, earlier a card to buy."""
+    if last:
+        return _("Score without using tokens")
+    return _("Roll without buying") if app_rolls else _("Start without buying")
 
 
 def _blocked(table: Table) -> str:

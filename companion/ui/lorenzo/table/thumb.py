@@ -28,7 +28,12 @@ class ThumbZone(ThumbFrame):
     def on_kv_post(self, _base: Any) -> None:
         # ids are weak, and what does not fit beside the prompt goes below it.
         self._more, self._beside = self.ids.more.__self__, self.ids.more.parent
-        self._more.of = {"Tool": "ThumbTool", "FamilyTool": "FamilyButton", "LateTool": "LateButton"}
+        self._more.of = {
+            "Tool": "ThumbTool",
+            "FamilyTool": "FamilyButton",
+            "LateTool": "LateButton",
+            "PassTool": "PassButton",
+        }
         self.ids.tray.of = {"PawnTile": "PawnButton", "NextStep": "StepForward"}
         for changed in ("value", "large", "width", "timed"):
             self.fbind(changed, self._fill)

@@ -190,6 +190,11 @@ class FamilyTool(Tool):
 
 
 @dataclass(frozen=True, slots=True)
+class PassTool(Tool):
+    """Passing, where the chosen member can go nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
 class LateTool(Tool):
     """The leaders of whoever has just placed: they may still be used."""
 
@@ -252,7 +257,11 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
             seat=step.seat or table.order[0],
             prompt=step.prompt,
             hint=_("tap a pawn, then a space") if step.next == "place" and not crowded else "",
-            tools=(*([_keep_as_it_was()] if again else late), *_tools(step.seat, may_pass, leaders, houses)),
+            tools=(
+                *([_keep_as_it_was()] if again else late),
+                *_tools(step.seat, leaders, houses),
+                *([_passing(stuck=not any(tile.open for tile in tiles))] if may_pass else ()),
+            ),
             choices=tuple(_choices(table, step.next, player, member)),
         ),
         chosen=member,
@@ -344,11 +353,14 @@ def _late(table: Table) -> Iterator[Tool]:
         yield LateTool("late", "", "", "leader", person(table, seat))
 
 
-def _tools(seat: Seat | None, may_pass: bool, leaders: bool, houses: HousesView | None) -> Iterator[Tool]:
+def _passing(stuck: bool) -> Tool:
+    """Last, so that it is always at the edge; never without its word."""
+    return (PassTool if stuck else Tool)("pass", _("Pass"), _("Pass"), "pass")
+
+
+def _tools(seat: Seat | None, leaders: bool, houses: HousesView | None) -> Iterator[Tool]:
     if houses and seat in houses.families:
         yield FamilyTool("family", houses.families[seat], "", "family")
-    if may_pass:
-        yield Tool("pass", _("Pass"), "" if houses else _("Pass"), "pass")
     if houses and seat:
         count = houses.tokens[seat]
         yield Tool("tokens", _("Tokens {n}").format(n=count), str(count), "token")

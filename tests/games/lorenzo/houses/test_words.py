@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.games.lorenzo import words as base_words
+from companion.games.lorenzo.catalogue import catalogue as base_catalogue
 from companion.games.lorenzo.houses import words
 from companion.games.lorenzo.houses.catalogue import Requirement, Sourced, catalogue
 from companion.games.lorenzo.houses.effect_kinds import (
@@ -236,6 +237,18 @@ EXACT = {
 @pytest.mark.parametrize("which", EXACT)
 def test_a_text_says_what_a_person_would(which: str) -> None:
     assert TEXTS[which] == EXACT[which]
+
+
+def test_a_leader_of_either_box_says_when_it_acts() -> None:
+    once, always = (base_catalogue().leaders[number] for number in (1, 17))
+    assert words.ability(once).startswith("Once per round: Harvest at value 1")
+    assert words.ability(always) == "Always: Your territory cards need no military points."
+
+
+def test_a_card_that_any_harvest_reaches_is_said_alike_by_either_box() -> None:
+    later = catalogue().cards[100].permanent
+    assert later
+    assert words.occasion(later) == base_words.occasion(later) == "Any harvest"  # type: ignore[arg-type]
 
 
 def test_a_requirement_may_be_an_upper_limit() -> None:

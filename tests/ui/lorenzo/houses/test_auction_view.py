@@ -212,7 +212,7 @@ def test_the_sum_has_the_coins_of_the_seat() -> None:
     assert view.start.title == "Dario starts with"
     assert view.start.sum == {"coins": 3, "servants": 4, "wood": 2, "stone": 0}
     assert view.start.terms == "coins: 2 printed + 1 starting coin"
-    assert view.start.note.endswith("Add the starting coins in turn order: 0, 1, 2, 3 and 4.")
+    assert view.start.note.endswith("The app adds the starting coins in turn order: 0, 1, 2, 3 and 4.")
 
 
 def test_without_numbers_a_line_is_for_this_game_only() -> None:

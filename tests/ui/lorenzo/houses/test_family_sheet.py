@@ -92,6 +92,9 @@ def test_a_card_is_bought_from_the_family_and_named(tmp_path: Path) -> None:
         card = picked.key
         driving.tap(picked)
         driving.let(0.4)
+        assert not done(app)
+        driving.tap(f"Buy for 7 servants: {app.session.table.catalogue.cards[card].name}")
+        driving.let(0.4)
         assert done(app) == [BuyLeftover(seat="red", space="territories-2", card=card)]
         assert not any(isinstance(child, LeftoverSheet) for child in Window.children)
 
@@ -101,6 +104,7 @@ def test_too_early_is_told_with_its_rule(tmp_path: Path) -> None:
         open_leftover(app, "red")
         driving.let(0.4)
         driving.tap(next(one for one in found(kit.ListRow) if one.value.space == "buildings-2"))
+        driving.tap(next(one for one in found(kit.MainButton) if one.text.startswith("Buy for ")))
         assert "Buy a card when all pawns are placed, before the round ends." in app.words
         assert not done(app)
 
@@ -110,7 +114,7 @@ def test_a_chance_is_pointed_out_once_before_the_round_ends(tmp_path: Path) -> N
         assert "Before the towers are cleared" in app.words
         driving.tap("Start round 4")
         assert not done(app)
-        driving.tap("Skip this")
+        driving.tap("Start without buying")
         assert done(app) == [lorenzo.EndRound()]
 
 
@@ -146,7 +150,7 @@ def test_tokens_kept_during_the_last_report_are_pointed_out_before_the_scoring(t
         driving.tap("Final scoring")
         assert done(app) == [lorenzo.VaticanReport()]
         assert "Before the final scoring" in app.words
-        driving.tap("Skip this")
+        driving.tap("Score without using tokens")
         assert done(app)[-1] == lorenzo.EndRound()
 
 

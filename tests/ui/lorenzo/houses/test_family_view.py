@@ -136,6 +136,18 @@ def test_what_is_left_in_the_basic_towers_can_be_bought() -> None:
     assert unnamed.key is None
     assert lorenzo.check(here, buying(here, "red", "buildings-1", first.key)).legal
     assert "7 servants" in view.subtitle
+    assert view.button == "Choose a card"
+
+
+def test_what_is_chosen_says_its_price_before_it_is_bought() -> None:
+    here = table(round=1, members=everybody(), cards={"buildings-2": 25}, family="gonzaga", servants=7)
+    name = here.catalogue.cards[25].name
+    for buy in (buying(here, "red", "buildings-2"), buying(here, "red", "buildings-1", 25)):
+        view = leftover_view(here, "red", buy)
+        assert [(one.space, one.title) for one in view.cards if one.chosen] == [(buy.space, name)]
+        assert view.button == f"Buy for 7 servants: {name}"
+    unnamed = leftover_view(here, "red", BuyLeftover(seat="red", space="buildings-1"))
+    assert unnamed.button == "Buy for 7 servants: Buildings, 1st floor"
 
 
 def test_the_only_card_that_can_be_left_is_named_by_itself() -> None:

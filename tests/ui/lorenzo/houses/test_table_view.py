@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.lorenzo.houses.table.view import NO_BREAK
-from companion.ui.lorenzo.table.view import HousePlayerTile, LateTool, PawnTile, Tower, table_view
+from companion.ui.lorenzo.table.view import HousePlayerTile, LateTool, PassTool, PawnTile, Tool, Tower, table_view
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, FICINO, PIERO, sheet, table
 from tests.games.lorenzo.positions import after, everybody, place
 
@@ -143,3 +145,12 @@ def test_whoever_has_just_placed_reaches_the_leaders_as_long_as_one_can_be_used(
 
 def late(at_table: lorenzo.Table) -> list[LateTool]:
     return [one for one in table_view(at_table).thumb.tools if isinstance(one, LateTool)]
+
+
+def test_passing_is_last_with_its_word_and_stands_out_where_nothing_else_can_be_done() -> None:
+    free = replace(table(hand=(None,)), rules=lorenzo.TableRules(passing="free"))
+    stuck = table(members=everybody(but="red neutral"), servants=0)
+    for at_table, kind in ((free, Tool), (stuck, PassTool)):
+        *_others, passing = table_view(at_table).thumb.tools
+        assert type(passing) is kind
+        assert (passing.does, passing.short) == ("pass", "Pass")

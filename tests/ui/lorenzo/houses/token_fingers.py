@@ -127,11 +127,13 @@ class TokenFingers(Fingers):
         if self.app.manager.current == "lorenzo_table":
             self._next_step()
         self.tap(self.one(kit.OutlineButton, self._chance(action.seat, "buy")))
-        rows = self.all(Factory.LeftCardRow, self.sheet(LeftoverSheet))
-        self.tap(next(one for one in rows if one.value.space == action.space))
-        if isinstance(Window.children[0], LeftoverSheet):
-            return
-        self.tap(self.one(PickRow, key=action.card))
+        sheet = self.sheet(LeftoverSheet)
+        row = next(one for one in self.all(Factory.LeftCardRow, sheet) if one.value.space == action.space)
+        named = row.value.named
+        self.tap(row)
+        if not named:
+            self.tap(self.one(PickRow, key=action.card))
+        self.tap(self.one(MainButton, sheet))
 
     # The end of a round
 
@@ -161,7 +163,7 @@ class TokenFingers(Fingers):
         self.tap(self.one(MainButton, self.app.manager.current_screen))
         on_page = self.app.manager.current == "lorenzo_round_end"
         if on_page and self.app.session.game.position == before:
-            self.tap_text("Skip this")
+            self.tap_text(self.app.screen.view.anyway)
 
 
 setattr(TokenFingers, "pass", TokenFingers.pass_)

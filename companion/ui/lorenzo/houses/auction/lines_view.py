@@ -167,9 +167,8 @@ def _memory(table: Table, choice: LineChoice) -> str:
 
 def _note(table: Table) -> str:
     coins = [str(seat_coins(table, seat)) for seat in table.order]
-    return _("You start with no other wood, stone or servants. Add the starting coins in turn order: {list}.").format(
-        list=listing(coins)
-    )
+    text = _("You start with no other wood, stone or servants. The app adds the starting coins in turn order: {list}.")
+    return text.format(list=listing(coins))
 
 
 def _terms(printed: int, coins: int) -> str:

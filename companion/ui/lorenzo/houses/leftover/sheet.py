@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from kivy.properties import ObjectProperty
+
 from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.houses.actions import BuyLeftover
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
@@ -19,18 +22,24 @@ def open_leftover(app: App, seat: Seat) -> None:
 
 
 class LeftoverSheet(ActingSheet):
-    """One row for each card; a tap buys it, or asks first which card it is."""
+    """One row for each card; a tap chooses it, or asks first which card it is."""
+
+    buy: BuyLeftover | None = ObjectProperty(None, allownone=True)
 
     def fill(self) -> None:
-        self.view = leftover_view(self.table, self.seat)
+        self._choose(None)
+
+    def _choose(self, buy: BuyLeftover | None) -> None:
+        self.buy, self.refused = buy, ()
+        self.view = leftover_view(self.table, self.seat, buy)
 
     def choose(self, card: LeftCard) -> None:
         if card.named:
-            self.attempt(buying(self.table, self.seat, card.space))
+            self._choose(buying(self.table, self.seat, card.space))
             return
         PickSheet(
             list_of=lambda _tab: cards_at(self.table, card.space),
-            choose=lambda _tab, number: self.attempt(buying(self.table, self.seat, card.space, number)),
+            choose=lambda _tab, number: self._choose(buying(self.table, self.seat, card.space, number)),
             title=_("Which card is it?"),
             subtitle=card.title,
         ).open()

@@ -28,29 +28,35 @@ class LeftCard:
     title: str
     text: str
     named: bool
+    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
 class LeftoverView:
     subtitle: str
     cards: tuple[LeftCard, ...]
+    button: str
 
 
-def leftover_view(table: Table, seat: Seat) -> LeftoverView:
+def leftover_view(table: Table, seat: Seat, chosen: BuyLeftover | None = None) -> LeftoverView:
     player = table.player(seat)
     offers = in_force(table, player).of(kinds.BuyLeftover)
     price = words.goods(offers[0][0].pay) if offers else ""
     text = _("{name} pays {goods} instead of the cost.")
     basic = catalogue().board.adaptation_order
     left = [one for one in table.catalogue.board.spaces if one.tower in basic and one.id not in table.taken]
+    cards = tuple(_left(table, floor, chosen) for floor in left)
+    names = [card.title for card in cards if card.chosen]
     return LeftoverView(
         subtitle=text.format(name=player.name, goods=price),
-        cards=tuple(_left(table, floor) for floor in left),
+        cards=cards,
+        button=_("Buy for {goods}: {card}").format(goods=price, card=names[0]) if names else _("Choose a card"),
     )
 
 
-def _left(table: Table, floor: Space) -> LeftCard:
-    number = card_on(table, floor)
+def _left(table: Table, floor: Space, buy: BuyLeftover | None) -> LeftCard:
+    known, chosen = card_on(table, floor), buy is not None and buy.space == floor.id
+    number = buy.card if buy and chosen and known is None else known
     card = table.catalogue.cards[number] if number is not None else None
     assert floor.card_type
     return LeftCard(
@@ -58,7 +64,8 @@ def _left(table: Table, floor: Space) -> LeftCard:
         icon=TOKENS[floor.card_type],
         title=card.name if card else words.space(floor),
         text=any_card_text(card) if card else _("Which card is it?"),
-        named=card is not None,
+        named=known is not None,
+        chosen=chosen,
     )
 
 
