@@ -53,7 +53,8 @@ def fresh(word: Hashable = None) -> bool:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--processes", type=int, default=CORES, help="how many at a time; with 0 there is only this one")
+    told = "how many at a time, and one in a browser; with 0 there is only this one"
+    parser.addoption("--processes", type=int, default=CORES, help=told)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -75,8 +76,8 @@ class _Pool:
     def run(self) -> None:
         try:
             while self.waiting or self.running:
-                while self.waiting and len(self.running) < self.session.config.option.processes:
-                    process = _Process(self.session, self.waiting.pop(0))
+                while numbers := self._next():
+                    process = _Process(self.session, numbers)
                     self.running[process.ear] = process
                 for ear in wait(list(self.running)):
                     self._listen(self.running[ear])
@@ -87,6 +88,16 @@ class _Pool:
         finally:
             for process in self.running.values():
                 process.it.kill()
+
+    def _next(self) -> Numbers | None:
+        """What may begin now: one file in a browser, which mostly waits, and as many others as there may be."""
+        for numbers in self.waiting:
+            browses = _browses(self.session, numbers)
+            alike = sum(process.browses == browses for process in self.running.values())
+            if alike < (1 if browses else self.session.config.option.processes):
+                self.waiting.remove(numbers)
+                return numbers
+        return None
 
     def _listen(self, process: _Process) -> None:
         try:
@@ -102,7 +113,7 @@ class _Process:
     """One of them, as seen from the first."""
 
     def __init__(self, session: pytest.Session, numbers: Numbers) -> None:
-        self.session, self.numbers = session, numbers
+        self.session, self.numbers, self.browses = session, numbers, _browses(session, numbers)
         self.again: dict[Hashable, Numbers] = defaultdict(list)
         fork = multiprocessing.get_context("fork")
         self.ear, mouth = fork.Pipe(duplex=False)
@@ -128,6 +139,10 @@ class _Process:
             crash = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "call")
             item.ihook.pytest_runtest_logreport(report=crash)
         return [numbers for numbers in (*self.again.values(), self.numbers) if numbers]
+
+
+def _browses(session: pytest.Session, numbers: Numbers) -> bool:
+    return any("phones" in getattr(session.items[number], "fixturenames", ()) for number in numbers)
 
 
 def _files(items: list[pytest.Item]) -> Iterator[Numbers]:
