@@ -10,7 +10,7 @@ from companion.games.lorenzo import activation, check_tower, report, rounds
 from companion.games.lorenzo.cards_in_play import card_taken, type_taken
 from companion.games.lorenzo.catalogue import Card, CardType, MemberValue, Space
 from companion.games.lorenzo.changes import change, receive
-from companion.games.lorenzo.check import judge
+from companion.games.lorenzo.check import hardest_first, judge
 from companion.games.lorenzo.check_leaders import may_copy
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.effects import acting_leader, in_force, privileges
@@ -42,7 +42,7 @@ from companion.table.source import Source
 def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
     """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
     player = actor(table, action)
-    if verdict is None and (reasons := tuple(judge(table, player, action))):
+    if verdict is None and (reasons := hardest_first(judge(table, player, action))):
         verdict = Verdict(reasons)
     if verdict is not None:
         refuse(action, verdict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
@@ -21,6 +21,7 @@ from companion.games.lorenzo import (
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses import auction, check_choices, check_families, check_tokens
 from companion.games.lorenzo.houses.check_expansion import OF_THE_EXPANSION, expansion_is_in_play
+from companion.games.lorenzo.houses.tower import is_the_name
 from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason, judged
 
@@ -77,3 +78,13 @@ def judge_moment(table: Table, player: Player | None, action: act.Action) -> Ite
     """Whether it is the time for such an action of this seat, whatever else it says."""
     turn = check_turn.judge(table, player, action)
     return chain(expansion_is_in_play(table), turn) if type(action) in OF_THE_EXPANSION else turn
+
+
+def hardest_first(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """What really stops an action comes first: that against which nothing helps."""
+    return tuple(sorted(reasons, key=lambda reason: not is_final(reason)))
+
+
+def is_final(reason: Reason) -> bool:
+    """Whether nothing helps against it; a card that is still to be named will be."""
+    return not reason.fixes and not is_the_name(reason)

@@ -7,10 +7,9 @@ from typing import Any
 
 from companion.games.lorenzo import actions as act
 from companion.games.lorenzo.apply import apply
-from companion.games.lorenzo.check import judge
+from companion.games.lorenzo.check import hardest_first, is_final, judge
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.houses.reminders import reminders
-from companion.games.lorenzo.houses.tower import is_the_name
 from companion.games.lorenzo.late_notes import never_settled, no_longer_fitting
 from companion.games.lorenzo.proposals import proposals
 from companion.games.lorenzo.state import Table
@@ -27,20 +26,20 @@ _NOTES: Mapping[type[act.Action], Callable[[Table, Any], Iterator[Reason]]] = {
 
 def check(table: Table, action: act.Action) -> Verdict:
     notes = _NOTES.get(type(action))
-    reasons = tuple(judge(table, actor(table, action), action))
-    return Verdict(promising(table, action, reasons), tuple(notes(table, action)) if notes else ())
+    reasons = promising(table, action, judge(table, actor(table, action), action))
+    return Verdict(reasons, tuple(notes(table, action)) if notes else ())
 
 
-def promising(table: Table, action: Action, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+def promising(table: Table, action: Action, found: Iterable[Reason]) -> tuple[Reason, ...]:
     """The reasons without the ways out after which something else would hinder the action for good.
 
-    What really stops the action comes first: that against which nothing helps. Then only the same action done
-    otherwise may still do. The only reason there is needs no second look: its rule offers what satisfies it.
+    The only reason there is needs no second look: its rule offers what satisfies it. Where nothing helps against the
+    first, only the same action done otherwise may still do.
     """
+    reasons = hardest_first(found)
     if len(reasons) < 2 or not any(reason.fixes for reason in reasons):
         return reasons
-    reasons = tuple(sorted(reasons, key=lambda reason: not _is_final(reason)))
-    stuck = _is_final(reasons[0])
+    stuck = is_final(reasons[0])
     kept = [
         fix
         for reason in reasons
@@ -50,11 +49,6 @@ def promising(table: Table, action: Action, reasons: tuple[Reason, ...]) -> tupl
     return tuple(
         Reason(one.rule, *[fix for fix in one.fixes if fix in kept], firm=one.firm, **one.facts) for one in reasons
     )
-
-
-def _is_final(reason: Reason) -> bool:
-    """Whether nothing helps against it; a card that is still to be named will be."""
-    return not reason.fixes and not is_the_name(reason)
 
 
 def _leads_on(table: Table, action: Action, rule: str, fix: Action) -> bool:
@@ -69,7 +63,7 @@ def _can_be_mended(table: Table, action: Action, satisfied: str, reasons: Iterab
     """One reason after the other: in which order they are mended makes no difference."""
     first: Reason | None = None
     for reason in reasons:
-        if reason.rule == satisfied or _is_final(reason):
+        if reason.rule == satisfied or is_final(reason):
             return False
         if reason.fixes:
             first = first or reason
