@@ -19,7 +19,7 @@ from selenium.common.exceptions import (  # noqa: E402
     ElementNotInteractableException,
     StaleElementReferenceException,
 )
-from selenium.webdriver import ActionChains as ActionChains  # noqa: E402
+from selenium.webdriver import ActionChains  # noqa: E402
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 DRIVER = shutil.which("chromedriver")
@@ -114,6 +114,18 @@ class Phone:
             return True
 
         eventually(tapped, lambda: f"nothing to tap says {text!r}: {self.text!r}")
+
+    def drag(self, start: str, end: str) -> None:
+        """From one thing to another, and again where a drawing came in between."""
+
+        def dragged() -> bool:
+            try:
+                ActionChains(self.driver).drag_and_drop(self.finds(start), self.finds(end)).perform()
+            except StaleElementReferenceException:
+                return False
+            return True
+
+        eventually(dragged, lambda: f"nothing to drag from {start} to {end}: {self.text!r}")
 
     def finds(self, selector: str) -> Any:
         return eventually(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.guests.seats import TABLE
 from companion.table.goods import Goods
-from tests.guests.browser import ActionChains, Browser, needs_chromium, recorded, seated, trouble
+from tests.guests.browser import Browser, needs_chromium, recorded, seated, trouble
 from tests.guests.serving import serving
 
 pytestmark = needs_chromium
@@ -49,8 +49,7 @@ def test_resources_are_moved_by_tapping_two_depots_or_dragging(phones: Browser) 
             carlo.tap(depot, ".depot")
         assert recorded(served, 41).player("blue").depots == {"middle": Goods(coin=2), "bottom": Goods(servant=1)}
         carlo.shows(served)
-        ends = [carlo.finds(f"[data-place={place}]") for place in ("bottom", "middle")]
-        ActionChains(carlo.driver).drag_and_drop(*ends).perform()
+        carlo.drag("[data-place=bottom]", "[data-place=middle]")
         assert recorded(served, 42).player("blue").depots == {"bottom": Goods(coin=2), "middle": Goods(servant=1)}
         carlo.shows(served)
         assert carlo.js("return document.querySelectorAll('.depot.on').length") == 0
