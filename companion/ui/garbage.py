@@ -42,7 +42,7 @@ class Tidying:
     def lost(self, screens: int) -> None:
         """So many were taken away: most of that was set aside, where Python does not look by itself."""
         self._gone += screens
-        if self._started:
+        if screens and self._started:
             self._touched()
 
     def _touched(self, *_: Any) -> None:
