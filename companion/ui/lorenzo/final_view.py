@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion import rulebook
 from companion.games import lorenzo
@@ -12,6 +12,7 @@ from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.scoring import counted_for
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.score import Sheet, Why
+from companion.table.sums import Term
 from companion.table.words import _, capital, listing
 from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.final.score_sheet import (
@@ -122,18 +123,18 @@ def breakdown(table: Table, category: str, seat: str) -> Breakdown:
         total = sheet.points(category, seat)
     icon, owned = ICONS.get(category, "trophy"), _owned(table, player, category)
     if category == "excommunications" and terms:
-        owned, lines = listing([label for label, _points in lines]), list(_taken(table, player))
+        owned, lines = listing([label for label, _points in lines]), list(_taken(table, player, terms))
     return broken_down(player.name, category_label(category), icon, lines, total, owned)
 
 
-def _taken(table: Table, player: Player) -> Iterator[tuple[str, int]]:
-    """For what the tiles of the third period take points, kind by kind."""
-    for loss, _source in in_force(table, player).of(FinalLoss):
+def _taken(table: Table, player: Player, terms: Iterable[Term]) -> Iterator[tuple[str, int]]:
+    """For what the tiles of the third period take points; kind by kind, where each piece costs one."""
+    for (loss, _source), term in zip(in_force(table, player).of(FinalLoss), terms, strict=True):
         counted = counted_for(table, player, loss)
         if loss.unit == 1:
             yield from ((words.goods(counted.only((kind,))), -n) for kind, n in counted.items())
         else:
-            yield words.goods(counted), -(counted.total // loss.unit)
+            yield words.goods(counted), term.amount
 
 
 def category_label(category: str) -> str:

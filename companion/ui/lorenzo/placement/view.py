@@ -242,9 +242,8 @@ def _subtitle(table: Table, player: Player, move: lorenzo.Place, total: Sum) -> 
     values = {one: member_value(table, player, one).total for one in table.home(player.seat)}
     strongest = move.with_(member=max(values, key=values.__getitem__, default=move.member))
     spare = move.member in values and values[move.member] < values[strongest.member]
-    enough = total.total >= floor_value(table, space) and useful(table, player, move) == useful(
-        table, player, strongest
-    )
+    as_much = useful(table, player, move) == useful(table, player, strongest)
+    enough = as_much and total.total >= floor_value(table, space)
     text = _("{name} places one pawn here")
     if spare and enough and not move.servants:
         text = _("{name}: the {member} is enough here")

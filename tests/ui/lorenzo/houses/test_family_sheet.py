@@ -12,7 +12,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import BuyLeftover, Trade
 from companion.ui import kit
-from companion.ui.lorenzo.houses.chances.screen import READING
+from companion.ui.kit.button_behavior import UNCOVERED
 from companion.ui.lorenzo.houses.chances.view import Chance
 from companion.ui.lorenzo.houses.family.sheet import FamilySheet, open_family
 from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet, open_leftover
@@ -135,7 +135,7 @@ def test_who_may_still_do_something_is_asked_once_where_the_report_starts(tmp_pa
         driving.tap("Vatican Report")
         assert app.manager.current == "lorenzo_report"
         assert [(one.value.who.seat, one.value.does) for one in found(Chance)] == [("red", "buy")]
-        driving.let(READING)
+        driving.let(UNCOVERED)
         driving.tap("Start the report")
         assert done(app) == [lorenzo.VaticanReport()]
         assert not found(Chance)
@@ -144,7 +144,7 @@ def test_who_may_still_do_something_is_asked_once_where_the_report_starts(tmp_pa
 def test_tokens_kept_during_the_last_report_are_pointed_out_before_the_scoring(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(6, everybody(), tokens=1)) as app:
         driving.tap("Vatican Report")
-        driving.let(READING)
+        driving.let(UNCOVERED)
         driving.tap("Start the report")
         driving.tap("Next: end the round")
         driving.tap("Final scoring")

@@ -12,7 +12,7 @@ from companion.games.lorenzo.houses.actions import BuyLeftover, ParkToken, TellT
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.ui import kit
 from companion.ui.kit import MainButton
-from companion.ui.lorenzo.houses.chances.screen import READING
+from companion.ui.kit.button_behavior import UNCOVERED
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.family.sheet import FamilySheet
 from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet
@@ -142,7 +142,7 @@ class TokenFingers(Fingers):
         if self.app.manager.current == "lorenzo_table":
             self._next_step()
         if self.app.session.table.phase == "actions":  # somebody may still do something
-            let(READING)
+            let(UNCOVERED)
             self.tap_text("Start the report")
 
     def end_round(self, action: lorenzo.EndRound) -> None:

@@ -8,10 +8,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.factory import Factory
 
+from companion.ui.kit.button_behavior import UNCOVERED
 from companion.ui.lorenzo.houses.chances.view import Chance, chances, heading
 from companion.ui.shared.table.at_table import AtTable
-
-READING = 0.35  # seconds in which a second tap was meant for the button as it was
 
 
 class WithChances(AtTable):
@@ -33,8 +32,9 @@ class WithChances(AtTable):
             body.remove_widget(self._chances)
 
     def _let_read(self) -> None:
+        """For a moment a second tap is meant for the button as it was."""
         self._reading = True
-        Clock.schedule_once(self._has_read, READING)
+        Clock.schedule_once(self._has_read, UNCOVERED)
 
     def _has_read(self, _seconds: float) -> None:
         self._reading = False
