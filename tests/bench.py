@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import tempfile
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -21,35 +20,7 @@ from companion.table.journal import Journal
 from companion.table.store import Store
 from tests import bench_chess, bench_guests, bench_houses, bench_lists, bench_masters, bench_princes, bench_ui
 from tests.games.lorenzo.playing import fresh, play
-
-MICRO, MILLI = 1e6, 1e3
-
-
-def timed(act: Callable[[], object], rounds: int = 30) -> float:
-    """Seconds for one call: the best of several runs, each long enough to be measured.
-
-    Other programs only ever make a run slower, so the best is the truest; both sides are measured alike.
-    """
-    act()
-    calls = 1
-    while (elapsed := _run(act, calls)) < 0.002:
-        calls *= 2
-    return min([elapsed / calls, *[_run(act, calls) / calls for _ in range(rounds)]])
-
-
-def _run(act: Callable[[], object], calls: int) -> float:
-    start = perf_counter()
-    for _ in range(calls):
-        act()
-    return perf_counter() - start
-
-
-def line(name: str, ours: float, unit: str, reference: float | None, aim: float, relative: bool = True) -> None:
-    value = ours / reference if relative and reference else ours
-    beside = f"{reference:9.2f} {unit}  {value:6.1f}x" if reference else " " * 21
-    met = "met" if value <= aim else "NOT MET"
-    goal = f"{aim:g}x" if relative and reference else f"{aim:g} {unit}"
-    print(f"{name:44} {ours:9.2f} {unit} {beside:22} aim {goal:>8}  {met}")
+from tests.measuring import MILLI, beside, compared, line, timed
 
 
 def whole_game(players: int = 4, seed: int = 7) -> tuple[lorenzo.Setup, list[Action], list[lorenzo.Table]]:
@@ -65,43 +36,30 @@ def in_the_thick(tables: list[lorenzo.Table]) -> list[lorenzo.Table]:
 
 
 def bench_rules() -> None:
-    is_legal, legal_moves, push_pop = bench_chess.measured(timed)
-
     setup, actions, tables = whole_game()
     turns = in_the_thick(tables)
     taken = [(t, a) for t, a in zip(tables, actions, strict=True) if isinstance(a, lorenzo.Place) and t.round >= 3]
-    checks = median(timed(partial(lorenzo.check, t, m)) for t, m in taken[::4]) * MICRO
-    views = median(timed(partial(lorenzo.outlook, t, t.home(t.turns[0])[0]), 7) for t in turns[::4]) * MICRO
-    applies = median(timed(partial(lorenzo.apply, t, m)) for t, m in taken[::4]) * MICRO
-    line("check / is_legal", checks, "µs", is_legal, 4)
-    line("every space's verdict / list(legal_moves)", views, "µs", legal_moves, 18)
-    line("apply / push+pop", applies, "µs", push_pop, 9)
+    checks = [partial(lorenzo.check, *step) for step in taken[::4]]
+    views = [partial(lorenzo.outlook, table, table.home(table.turns[0])[0]) for table in turns[::4]]
+    applies = [partial(lorenzo.apply, *step) for step in taken[::4]]
+    compared("check / is_legal", beside(checks, bench_chess.is_legal), 4)
+    compared("every space's verdict / list(legal_moves)", beside(views, bench_chess.legal_moves), 18)
+    compared("apply / push+pop", beside(applies, bench_chess.push_pop), 9)
 
     rules = game("lorenzo")
-    line("replay of a 4-player game", timed(lambda: replay(setup, actions), 7) * MILLI, "ms", None, 8)
+    line("replay of a 4-player game", timed(lambda: replay(setup, actions)) * MILLI, 8)
     journal = Journal(rules, setup)
     for action in actions:
         journal.do(action)
     while len(journal.entries) < 300:
         journal.do(lorenzo.Adjust(seat="red", change=Goods(coins=1)))
-    line(
-        f"undo and redo at depth {len(journal.entries)}",
-        timed(lambda: (journal.undo(), journal.redo())) * MILLI,
-        "ms",
-        None,
-        1,
-    )
-    line(
-        "jump from the end to the start and back",
-        timed(lambda: back_and_forth(journal)) * MILLI,
-        "ms",
-        None,
-        1,
-    )
-    went = timed(lambda: course("lorenzo", journal.history), 7) * MILLI
-    line(f"the course of a game of {len(journal.entries)} actions", went, "ms", None, 150)
+    depth = f"undo and redo at depth {len(journal.entries)}"
+    line(depth, timed(lambda: (journal.undo(), journal.redo())) * MILLI, 1)
+    line("jump from the end to the start and back", timed(lambda: back_and_forth(journal)) * MILLI, 1)
+    went = timed(lambda: course("lorenzo", journal.history)) * MILLI
+    line(f"the course of a game of {len(journal.entries)} actions", went, 150)
     last = lorenzo.apply(tables[-1], actions[-1])
-    line("final scoring", timed(lambda: lorenzo.score(last)) * MILLI, "ms", None, 0.5)
+    line("final scoring", timed(lambda: lorenzo.score(last)) * MILLI, 0.5)
 
 
 def back_and_forth(journal: Journal) -> None:
@@ -121,7 +79,7 @@ def bench_data() -> None:
         catalogue.cache_clear()
         catalogue()
 
-    line("data load", timed(load, 7) * MILLI, "ms", None, 40)
+    line("data load", timed(load) * MILLI, 40)
 
 
 def bench_store() -> None:
@@ -137,8 +95,8 @@ def bench_store() -> None:
             start = perf_counter()
             saved.do(lorenzo.Adjust(seat="red", change=Goods(coins=1)))
             times.append((perf_counter() - start) * MILLI)
-        line("durable save, p50", median(times), "ms", None, 10)
-        line("durable save, p99", quantiles(times, n=100)[98], "ms", None, 10)
+        line("durable save, p50", median(times), 10)
+        line("durable save, p99", quantiles(times, n=100)[98], 10)
 
 
 def main() -> None:
@@ -147,12 +105,12 @@ def main() -> None:
     bench_rules()
     bench_data()
     bench_store()
-    bench_houses.bench(line, timed)
-    bench_masters.bench(line, timed)
-    bench_princes.bench(line, timed)
-    bench_guests.bench(line)
-    bench_ui.bench(line)
-    bench_lists.bench(line)
+    bench_houses.bench()
+    bench_masters.bench()
+    bench_princes.bench()
+    bench_guests.bench()
+    bench_ui.bench()
+    bench_lists.bench()
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from statistics import median, quantiles
 from time import perf_counter
@@ -11,17 +10,17 @@ from companion.guests.seats import TABLE
 from tests.golden import FOLDER, journal
 from tests.guests.pages import Page, sitting
 from tests.guests.serving import serving
+from tests.measuring import MILLI, line
 
-MILLI = 1e3
 PAGES = 5
 GAMES = {"Lorenzo": "lorenzo/four-players", "Masters": "masters/three-players", "Princes": "princes/two-players"}
 
 
-def bench(line: Callable[..., None]) -> None:
+def bench() -> None:
     for name, game in GAMES.items():
         times = [second * MILLI for second in _until_everybody_sees(game)]
-        line(f"{name}: from a tap to {PAGES} pages, p50", median(times), "ms", None, 30)
-        line(f"{name}: from a tap to {PAGES} pages, p95", quantiles(times, n=20)[18], "ms", None, 100)
+        line(f"{name}: from a tap to {PAGES} pages, p50", median(times), 30)
+        line(f"{name}: from a tap to {PAGES} pages, p95", quantiles(times, n=20)[18], 100)
 
 
 def _until_everybody_sees(game: str) -> list[float]:

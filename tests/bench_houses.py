@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from random import Random
-from statistics import median
 
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from tests import bench_chess
 from tests.games.lorenzo.houses.playing import fresh, late
 from tests.games.lorenzo.playing import play
+from tests.measuring import MILLI, beside, compared, line, timed
 
-MICRO, MILLI = 1e6, 1e3
 Step = tuple[lorenzo.Table, Action]
 
 
@@ -32,22 +30,20 @@ def listed(table: lorenzo.Table) -> list[Action]:
     return list(lorenzo.legal_actions(table))
 
 
-def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
-    is_legal, legal_moves, push_pop = bench_chess.measured(timed)
-
+def bench() -> None:
     rng = Random(11)
     games = [whole_game(begun(rng, players), rng) for players in (2, 3, 4, 5) for begun in (fresh, late)]
     steps = [step for _, played in games for step in played if step[0].round >= 3]
     taken = [(table, action) for table, action in steps if isinstance(action, lorenzo.Place)]
     turns = [table for table, _ in steps if table.turns and not table.awaiting]
-    checks = median(timed(partial(lorenzo.check, *step), 7) for step in taken[::12]) * MICRO
-    views = median(timed(partial(lorenzo.outlook, t, t.home(t.turns[0])[0]), 5) for t in turns[::16]) * MICRO
-    applies = median(timed(partial(lorenzo.apply, *step), 7) for step in taken[::12]) * MICRO
-    line("Houses: check / is_legal", checks, "µs", is_legal, 6)
-    line("Houses: every space's verdict / list(legal_moves)", views, "µs", legal_moves, 27)
-    line("Houses: apply / push+pop", applies, "µs", push_pop, 13.5)
+    checks = [partial(lorenzo.check, *step) for step in taken[::12]]
+    views = [partial(lorenzo.outlook, table, table.home(table.turns[0])[0]) for table in turns[::16]]
+    applies = [partial(lorenzo.apply, *step) for step in taken[::12]]
+    compared("Houses: check / is_legal", beside(checks, bench_chess.is_legal), 6)
+    compared("Houses: every space's verdict / list(legal_moves)", beside(views, bench_chess.legal_moves), 27)
+    compared("Houses: apply / push+pop", beside(applies, bench_chess.push_pop), 13.5)
 
     whole = next(game for game in games if len(game[0].seats) == 4)
-    line("Houses: replay of a 4-player game", timed(lambda: replay(*whole), 7) * MILLI, "ms", None, 12)
+    line("Houses: replay of a 4-player game", timed(lambda: replay(*whole)) * MILLI, 12)
     slowest = max(timed(partial(listed, table), 0) for table in turns[::3]) * MILLI
-    line("Houses: all legal actions, the worst table", slowest, "ms", None, 200)
+    line("Houses: all legal actions, the worst table", slowest, 200)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from itertools import combinations_with_replacement
 from random import Random
-from statistics import median
 
 from companion.games import masters
 from companion.games.masters.catalogue import RESOURCES, catalogue
@@ -15,12 +13,12 @@ from companion.table.goods import Goods
 from tests import bench_chess
 from tests.games.masters.playing import fresh, play
 from tests.games.masters.positions import position, warehouse
+from tests.measuring import MILLI, beside, compared, line, timed
 
-MICRO, MILLI = 1e6, 1e3
 ACTIONS = masters.Take | masters.Store | masters.Buy | masters.Produce
 
 
-def slowest_storage(timed: Callable[..., float]) -> float:
+def slowest_storage() -> float:
     """Of any four resources for a player with two leaders' depots, and depots filled in several ways."""
     leaders, slowest = ("depot-coin", "depot-stone"), 0.0
     for stored in ("1 coin / 2 stone / 3 servant", "1 shield / 2 coin / 2 stone", "1 coin / - / 2 stone"):
@@ -32,21 +30,19 @@ def slowest_storage(timed: Callable[..., float]) -> float:
     return slowest
 
 
-def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
-    is_legal, legal_moves, push_pop = bench_chess.measured(timed)
-
+def bench() -> None:
     rng = Random(11)
     setup = fresh(rng, 4)
     steps = list(play(setup, rng))
     late = [(table, action) for table, action in steps if isinstance(action, ACTIONS) and table.round >= 4]
     turns = [table for table, _ in steps if table.turn and not table.awaiting and table.round >= 4]
-    checks = median(timed(partial(masters.check, *step), 7) for step in late[::4]) * MICRO
-    views = median(timed(partial(masters.outlook, table), 7) for table in turns[::6]) * MICRO
-    applies = median(timed(partial(masters.apply, *step), 7) for step in late[::4]) * MICRO
-    line("Masters: check / is_legal", checks, "µs", is_legal, 8)
-    line("Masters: whole outlook / list(legal_moves)", views, "µs", legal_moves, 12)
-    line("Masters: apply / push+pop", applies, "µs", push_pop, 8)
-    line("Masters: best storage, the worst case", slowest_storage(timed) * MILLI, "ms", None, 2)
+    checks = [partial(masters.check, *step) for step in late[::4]]
+    views = [partial(masters.outlook, table) for table in turns[::6]]
+    applies = [partial(masters.apply, *step) for step in late[::4]]
+    compared("Masters: check / is_legal", beside(checks, bench_chess.is_legal), 8)
+    compared("Masters: whole outlook / list(legal_moves)", beside(views, bench_chess.legal_moves), 12)
+    compared("Masters: apply / push+pop", beside(applies, bench_chess.push_pop), 8)
+    line("Masters: best storage, the worst case", slowest_storage() * MILLI, 2)
 
     def replay() -> masters.Table:
         table = masters.begin(setup)
@@ -54,12 +50,12 @@ def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
             table = masters.apply(table, action)
         return table
 
-    line("Masters: replay of a 4-player game", timed(replay, 7) * MILLI, "ms", None, 30)
+    line("Masters: replay of a 4-player game", timed(replay) * MILLI, 30)
     last = replay()
-    line("Masters: final scoring", timed(lambda: masters.score(last)) * MILLI, "ms", None, 0.5)
+    line("Masters: final scoring", timed(lambda: masters.score(last)) * MILLI, 0.5)
 
     def load() -> None:
         catalogue.cache_clear()
         catalogue()
 
-    line("Masters: data load", timed(load, 7) * MILLI, "ms", None, 40)
+    line("Masters: data load", timed(load) * MILLI, 40)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from random import Random
-from statistics import median
 
 from companion.games import princes
 from companion.games.princes.actions import Action
@@ -16,8 +14,8 @@ from companion.games.princes.placement import open_ground
 from tests import bench_chess
 from tests.games.princes.playing import fresh, grown, play
 from tests.games.princes.positions import position, tile
+from tests.measuring import MILLI, beside, compared, line, timed
 
-MICRO, MILLI = 1e6, 1e3
 IN_A_TURN = princes.Work | princes.Build | princes.TakeProfession | princes.Introduce | princes.TakeBonus
 
 
@@ -45,23 +43,21 @@ def offers(table: princes.Table) -> list[bool]:
     return [not barred(table, table.turns[0], name) for name in ACTIONS]
 
 
-def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
-    is_legal, legal_moves, push_pop = bench_chess.measured(timed)
-
+def bench() -> None:
     games = [whole_game(seed) for seed in range(7, 13)]
     setup, steps = games[0]
     dear = [(t, a) for t, a in steps if isinstance(a, princes.Work | princes.Build) and t.round >= 3]
     late = [(table, action) for _, game in games for table, action in game if table.round >= 4]
     taken = [step for step in late if isinstance(step[1], IN_A_TURN)]
     turns = [table for table, _ in late if table.phase == "actions" and table.turns and not table.awaiting]
-    checks = median(timed(partial(princes.check, *step), 7) for step in dear) * MICRO
-    views = median(timed(partial(princes.outlook, table), 7) for table in turns[::8]) * MICRO
-    offered = median(timed(partial(offers, table), 7) for table in turns[::8]) * MICRO
-    applies = median(timed(partial(princes.apply, *step), 7) for step in taken[::2]) * MICRO
-    line("Princes: check a Work, Building / is_legal", checks, "µs", is_legal, 8)
-    line("Princes: whole outlook / list(legal_moves)", views, "µs", legal_moves, 12)
-    line("Princes: a turn's offers / list(legal_moves)", offered, "µs", legal_moves, 12)
-    line("Princes: apply / push+pop", applies, "µs", push_pop, 8)
+    checks = [partial(princes.check, *step) for step in dear]
+    views = [partial(princes.outlook, table) for table in turns[::8]]
+    offered = [partial(offers, table) for table in turns[::8]]
+    applies = [partial(princes.apply, *step) for step in taken[::2]]
+    compared("Princes: check a Work, Building / is_legal", beside(checks, bench_chess.is_legal), 8)
+    compared("Princes: whole outlook / list(legal_moves)", beside(views, bench_chess.legal_moves), 12)
+    compared("Princes: a turn's offers / list(legal_moves)", beside(offered, bench_chess.legal_moves), 12)
+    compared("Princes: apply / push+pop", beside(applies, bench_chess.push_pop), 8)
 
     table = half_full()
 
@@ -70,7 +66,7 @@ def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
         turned.cache_clear()
         princes.positions(table, table.player("red"), "university")
 
-    line("Princes: all positions of a new heptomino", timed(find) * MILLI, "ms", None, 3)
+    line("Princes: all positions of a new heptomino", timed(find) * MILLI, 3)
 
     def replay() -> princes.Table:
         table = princes.begin(setup)
@@ -78,12 +74,12 @@ def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
             table = princes.apply(table, action)
         return table
 
-    line("Princes: replay of a 4-player game", timed(replay, 7) * MILLI, "ms", None, 30)
+    line("Princes: replay of a 4-player game", timed(replay) * MILLI, 30)
     last = replay()
-    line("Princes: final scoring", timed(lambda: princes.score(last)) * MILLI, "ms", None, 0.5)
+    line("Princes: final scoring", timed(lambda: princes.score(last)) * MILLI, 0.5)
 
     def load() -> None:
         catalogue.cache_clear()
         catalogue()
 
-    line("Princes: data load", timed(load, 7) * MILLI, "ms", None, 40)
+    line("Princes: data load", timed(load) * MILLI, 40)

@@ -10,15 +10,16 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 from time import monotonic, perf_counter, sleep
 from typing import Any
 
+from tests.measuring import MILLI, best, line
+
 ROOT = Path(__file__).parent.parent
-MILLI = 1e3
 STARTS = 9  # of each app
 WINDOW = (360, 780)
 GAME = "lorenzo/four-players-all-leaders.json"
@@ -32,30 +33,29 @@ FRAME = MILLI / 60
 takes 0.4 ms, of which twice as much would be the time of five letters; but whoever scrolls sees whether a frame is left
 out."""
 PACE = 40  # pixels per frame, a brisk flick
-Line = Callable[..., None]
 
 
-def bench(line: Line) -> None:
+def bench() -> None:
     """Each part runs in a process of its own, so that nothing is warm that is cold for a player."""
     print(f"{'screens':44} {'ours':>12} {'empty Kivy':>12} {'ratio':>8}")
     with tempfile.TemporaryDirectory() as compiled:
         # An installed app has its bytecode; the first start of each writes it.
         starts = [(_start("empty", compiled), _start("giglio", compiled)) for _ in range(STARTS + 1)][1:]
-        measured = {name: float(value) for name, value in map(str.split, _run("screens", compiled).splitlines())}
+        measured = best(lambda: _run("screens", compiled))
     empty, giglio = (median(times) for times in zip(*starts, strict=True))
-    line("first frame", giglio, "ms", empty, 1.35)
-    line("table after an action, median", measured["action"], "ms", None, 50)
-    line("  of it, durable save", measured["save"], "ms", None, 10)
-    line(f"  the same with {PHONES} phones connected", measured["shared"], "ms", None, 50)
-    line("table of Masters after an action, median", measured["masters"], "ms", None, 50)
-    line("table of Princes after an action, median", measured["princes"], "ms", None, 50)
-    line("placement sheet opened, median", measured["sheet"], "ms", None, 80)
-    line("placement sheet opened for the first time", measured["sheet_first"], "ms", None, 80)
-    line("tile of Princes dragged by a square, median", measured["drag"], "ms", None, 33)
-    line("tile of Princes dragged by a square, p95", measured["drag_p95"], "ms", None, 33)
-    line(f"frame of the log of {ENTRIES} scrolled, median", measured["scroll"], "ms", FRAME, 2)
-    line(f"frame of the log of {ENTRIES} scrolled, p95", measured["scroll_p95"], "ms", FRAME, 2)
-    line(f"frame of the log of {ENTRIES} scrolled, slowest", measured["scroll_slowest"], "ms", FRAME, 2)
+    line("first frame", giglio, 1.35, reference=empty)
+    line("table after an action, median", measured["action"], 50)
+    line("  of it, durable save", measured["save"], 10)
+    line(f"  the same with {PHONES} phones connected", measured["shared"], 50)
+    line("table of Masters after an action, median", measured["masters"], 50)
+    line("table of Princes after an action, median", measured["princes"], 50)
+    line("placement sheet opened, median", measured["sheet"], 80)
+    line("placement sheet opened for the first time", measured["sheet_first"], 80)
+    line("tile of Princes dragged by a square, median", measured["drag"], 33)
+    line("tile of Princes dragged by a square, p95", measured["drag_p95"], 33)
+    line(f"frame of the log of {ENTRIES} scrolled, median", measured["scroll"], 2, reference=FRAME)
+    line(f"frame of the log of {ENTRIES} scrolled, p95", measured["scroll_p95"], 2, reference=FRAME)
+    line(f"frame of the log of {ENTRIES} scrolled, slowest", measured["scroll_slowest"], 2, reference=FRAME)
 
 
 def _start(app: str, compiled: str) -> float:
