@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder, builder, global_idmap
+from kivy.event import EventDispatcher
+from kivy.lang import Builder, BuilderException, builder, global_idmap
+from kivy.weakproxy import WeakProxy
 
 from companion.ui.look.theme import theme
 from companion.ui.text import tr
@@ -47,14 +50,51 @@ class _Latest:
 _create_handler = builder.create_handler
 
 
-def _share_names(widget: Any, element: Any, key: str, code: Any, rule: Any, ids: Any, delayed: bool = False) -> Any:
+def _watch(widget: Any, element: Any, key: str, code: Any, rule: Any, ids: Any, delayed: bool = False) -> Any:
+    """Reads an expression, and again whenever something in it changes.
+
+    Nearly all that layouts read is a property, or a part of a view that is replaced as a whole: watching each of these
+    once is enough. Kivy would look for parts of a view that change, and read ``view.a + view.b`` twice.
+    """
     if _Latest.ids is not ids or _Latest.widget is not widget:
         _Latest.ids, _Latest.widget, _Latest.names = ids, widget, _Names(ids | global_idmap)
-    return _create_handler(widget, element, key, code, rule, _Latest.names, delayed)
+    names = _Latest.names
+    names["self"] = widget.proxy_ref
+    watched: dict[tuple[Any, str], None] = {}
+    for keys in rule.watched_keys or ():
+        if names.get(keys[0]) is not None:
+            one = _replaced_as_a_whole(names[keys[0]], keys)
+            if one is None:
+                return _create_handler(widget, element, key, code, rule, names, delayed)
+            watched[one] = None
+    bound = builder._handlers[widget.uid][key]
+    args = [element, key, code, rule, names, None] if delayed else (element, key, code, rule, names)
+    tell = builder.delayed_call_fn if delayed else _call_fn
+    for source, name in watched:
+        if uid := source.fbind(name, tell, args):
+            bound.append([[source.proxy_ref, name, tell, uid]])
+    try:
+        return eval(code, names), bound
+    except Exception as error:
+        said = f"{type(error).__name__}: {error}"
+        raise BuilderException(rule.ctx, rule.line, said, cause=error.__traceback__) from error
+
+
+def _replaced_as_a_whole(source: Any, keys: Sequence[str]) -> tuple[Any, str] | None:
+    """The property that tells of every change of what these keys lead to, if there is one."""
+    source = source.__self__ if isinstance(source, WeakProxy) else source
+    if not isinstance(source, EventDispatcher):
+        return None
+    if len(keys) > 2:
+        rebinds = getattr(source.property(keys[1], True), "rebind", False)
+        value = getattr(source, keys[1]) if rebinds else None
+        if value is None or isinstance(value, EventDispatcher | WeakProxy):
+            return None
+    return source, keys[1]
 
 
 builder.call_fn = _call_fn
-builder.create_handler = _share_names
+builder.create_handler = _watch
 
 
 def load(module_file: str) -> None:

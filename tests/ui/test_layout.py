@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from kivy.lang import Builder
+from kivy.lang import Builder, BuilderException
+from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 import companion.ui.layout  # noqa: F401
 
@@ -36,3 +39,47 @@ def test_the_expressions_of_a_widget_share_their_names_and_no_other_widget_has_t
 def test_each_widget_is_itself_in_its_own_expressions(shown: BoxLayout) -> None:
     inner = shown.ids.inner
     assert (inner.who, inner.above, shown.who) == (inner.uid, shown.uid, shown.uid)
+
+
+class Shelf(BoxLayout):  # type: ignore[misc]
+    """Reads two parts of a view, and something of a widget that can be exchanged."""
+
+    view = ObjectProperty(SimpleNamespace(wood=2, stone=3), rebind=True)
+    beside = ObjectProperty(None, rebind=True, allownone=True)
+    seen = 0
+
+    def add(self, *amounts: int) -> int:
+        self.seen += 1
+        return sum(amounts)
+
+
+SHELF = """
+Shelf:
+    total: self.add(self.view.wood, self.view.stone)
+    width_beside: self.beside.width if self.beside else 0
+"""
+
+
+def _shelf() -> Any:
+    return Builder.load_string(SHELF)
+
+
+def test_a_view_with_several_parts_is_read_once_when_it_is_replaced() -> None:
+    shelf = _shelf()
+    assert (shelf.total, shelf.seen) == (5, 1)
+    shelf.view = SimpleNamespace(wood=4, stone=4)
+    assert (shelf.total, shelf.seen) == (8, 2)
+
+
+def test_a_widget_that_is_read_is_watched_and_so_is_the_one_that_comes_in_its_place() -> None:
+    shelf = _shelf()
+    for width in (30, 50):
+        shelf.beside = Widget(width=width)
+        assert shelf.width_beside == width
+        shelf.beside.width += 1
+        assert shelf.width_beside == width + 1
+
+
+def test_an_expression_that_fails_is_named_with_its_line() -> None:
+    with pytest.raises(BuilderException, match=r">>.*width: self\.nothing\.at_all"):
+        Builder.load_string("Widget:\n    width: self.nothing.at_all")

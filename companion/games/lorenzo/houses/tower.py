@@ -60,7 +60,7 @@ def card_is_named(table: Table, move: Place | Take, floor: Space) -> Iterator[Re
 
 def besides_the_name(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
     """What speaks against a move apart from its card not being named yet."""
-    return tuple([reason for reason in reasons if not is_the_name(reason)])
+    return tuple([reason for reason in reasons if not is_the_name(reason)]) if reasons else reasons
 
 
 def is_the_name(reason: Reason) -> bool:
