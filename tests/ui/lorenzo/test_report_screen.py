@@ -96,16 +96,19 @@ def test_the_report_begins_with_a_tap_if_it_has_not_begun() -> None:
         assert app.manager.current == "lorenzo_table"
 
 
-def test_whoever_decides_leaves_the_buttons_of_the_others_where_they_are() -> None:
-    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report", size=PHONE) as app:
+@pytest.mark.parametrize("scale", [1, 1.5])
+def test_whoever_decides_leaves_the_buttons_of_the_others_where_they_are(scale: float) -> None:
+    look = {"size": PHONE, "text_scale": scale}
+    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report", **look) as app:
 
         def heights() -> list[float]:
             let(0.3)
             return [card.height for card in tree(app.manager.current_screen) if isinstance(card, Factory.SupportCard)]
 
         before = heights()
-        touch("Support, +11")
-        assert heights() == pytest.approx(before, abs=theme.touch / 2)  # a line of text more or less
+        for decided in ("Support, +11", "Undo", "Do not support"):
+            touch(decided)
+            assert heights() == before
 
 
 def test_whoever_has_nothing_to_decide_has_no_room_for_buttons() -> None:
