@@ -243,7 +243,6 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
     may_pass = step.next == "place" and lorenzo.check(table, lorenzo.Pass(seat=seat)).legal
     houses = houses_view(table, player, by_area.get("leader", ()))
     late = () if again else tuple(_late(table))
-    crowded = may_pass or houses or again or late
     return TableView(
         step=step,
         strip=_strip(table, step, players),
@@ -256,7 +255,7 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
         thumb=Thumb(
             seat=step.seat or table.order[0],
             prompt=step.prompt,
-            hint=_("tap a pawn, then a space") if step.next == "place" and not crowded else "",
+            hint=_("tap a pawn, then a space") if step.next == "place" and not may_pass else "",
             tools=(
                 *([_keep_as_it_was()] if again else late),
                 *_tools(step.seat, leaders, houses),
