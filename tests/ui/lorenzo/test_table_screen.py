@@ -287,6 +287,14 @@ def test_who_is_excommunicated_carries_a_mark(size: tuple[int, int]) -> None:
         assert looking.problems(app.screen) == []
 
 
+def test_all_players_have_the_laurel_or_none() -> None:
+    for most, laurels in ((9, 4), (10, 0)):
+        rich = {"victory": 48, "military": most}
+        with seated(under_way(sheets={"red": rich}), shows="lorenzo_table", size=driving.PHONE) as app:
+            marks = [one for one in looking.tree(app.screen.ids.players) if getattr(one, "name", "") == "vp"]
+            assert len(marks) == laurels
+
+
 def test_the_name_of_a_taken_card_is_never_broken() -> None:
     def fits(text: str) -> bool:
         return len(text) <= 11

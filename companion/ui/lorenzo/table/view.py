@@ -129,6 +129,8 @@ class PlayerTile:
     active: bool
     excommunications: int
     """On how many tiles a cube of this player lies."""
+    digits: int
+    """Of the largest amount that anybody has but of points, so that all tiles are arranged alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +311,10 @@ def next_step(table: Table) -> Next:
 
 def _player_tile(table: Table, seat: Seat) -> PlayerTile:
     kind, player = HousePlayerTile if table.houses else PlayerTile, table.player(seat)
-    return kind(person(table, seat), player.goods, seat == table.to_act, len(player.excommunications))
+    most = max((n for one in table.players for good, n in one.goods.items() if good != "victory"), default=0)
+    return kind(
+        person(table, seat), player.goods, seat == table.to_act, len(player.excommunications), len(str(most))
+    )
 
 
 def _strip(table: Table, step: Step, players: tuple[PlayerTile, ...]) -> Strip:
