@@ -98,8 +98,8 @@ def test_the_report_begins_with_a_tap_if_it_has_not_begun() -> None:
 
 @pytest.mark.parametrize("scale", [1, 1.5])
 def test_whoever_decides_leaves_the_buttons_of_the_others_where_they_are(scale: float) -> None:
-    look = {"size": PHONE, "text_scale": scale}
-    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report", **look) as app:
+    reported = report_due(), lorenzo.VaticanReport()
+    with seated(*reported, shows="lorenzo_report", size=PHONE, text_scale=scale) as app:
 
         def heights() -> list[float]:
             let(0.3)

@@ -312,9 +312,7 @@ def next_step(table: Table) -> Next:
 def _player_tile(table: Table, seat: Seat) -> PlayerTile:
     kind, player = HousePlayerTile if table.houses else PlayerTile, table.player(seat)
     most = max((n for one in table.players for good, n in one.goods.items() if good != "victory"), default=0)
-    return kind(
-        person(table, seat), player.goods, seat == table.to_act, len(player.excommunications), len(str(most))
-    )
+    return kind(person(table, seat), player.goods, seat == table.to_act, len(player.excommunications), len(str(most)))
 
 
 def _strip(table: Table, step: Step, players: tuple[PlayerTile, ...]) -> Strip:
