@@ -11,7 +11,7 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from companion.ui import layout
 from companion.ui.kit.late import Late
 from companion.ui.kit.scroller import Scroller
-from companion.ui.kit.snackbar import SaidLine, make_room, stand_above
+from companion.ui.kit.snackbar import SaidLine, hang_over, make_room, stand_above
 from companion.ui.look.theme import theme
 from companion.ui.running import App, running
 
@@ -64,6 +64,7 @@ class GiglioScreen(Late, Screen):
 
     reads = "view"
     thinking = False  # whether one plays here, and so the turn clock runs
+    over_header = False  # what is said stands over the part that the layout names so, where nothing is to be tapped
 
     safe_top = NumericProperty(0)
     safe_bottom = NumericProperty(0)
@@ -99,7 +100,9 @@ class GiglioScreen(Late, Screen):
 
     def place_line(self, line: SaidLine) -> None:
         """What is said stands above the foot, and covers nothing where that is a part of the page."""
-        if "foot" in self.ids:
+        if self.over_header and not line.lasting:
+            hang_over(line, self.ids.header.__self__)
+        elif "foot" in self.ids:
             stand_above(line, self.ids.foot, "top")
             make_room(line, self.ids.foot.__self__)
         else:

@@ -100,9 +100,34 @@ def stand_above(line: SaidLine, what: Any, height: str) -> None:
     lift()
 
 
+def keep_within(line: SaidLine, part: Any, margin: float) -> None:
+    """As wide as this part of the page, but for the margins."""
+
+    def fit(*_: Any) -> None:
+        line.across = part.width - 2 * margin
+        line.x = part.x + margin
+
+    def leave(_line: Any, parent: Any) -> None:
+        if parent is None:
+            for changed in ("width", "x"):
+                part.funbind(changed, fit)
+
+    for changed in ("width", "x"):
+        part.fbind(changed, fit)
+    line.bind(parent=leave)
+    fit()
+
+
 def hang_over(line: SaidLine, head: Any) -> None:
-    """At the head of a page; what is below that makes room for as much as the line is higher."""
+    """At the head of a page; what is below that makes room for as much as the line is higher.
+
+    A title bar has buttons at both ends: there it is over the words between them.
+    """
     line.brief = True
+    if "names" in head.ids:
+        keep_within(line, head.ids.names.__self__, 0)
+    else:
+        keep_within(line, head, theme.gap10)
     page, room = head.parent, Widget(size_hint_y=None)
     page.add_widget(room, page.children.index(head))
 

@@ -80,7 +80,7 @@ def _reasoning(pad: Pad, why: Why) -> Reasoning:
 def _corrected(columns: tuple[Column, ...]) -> list[Reasoning]:
     sentence = _("{name}: corrected from {before} to {total}.")
     return [
-        Reasoning(sentence.format(name=one.name, before=one.before, total=signed(one.total)), "", "edit", None)
+        Reasoning(sentence.format(name=one.name, before=one.before, total=one.points), "", "edit", None)
         for one in columns
         if one.before
     ]

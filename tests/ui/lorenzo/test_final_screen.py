@@ -39,6 +39,8 @@ from tests.ui.driving import (
 from tests.ui.looking import box, problems, tree
 from tests.ui.lorenzo.playing import playing, screen, shown
 from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.sitting import golden
+from tests.ui.starting import started
 
 # Tile of the third period: ventures bring nothing.
 NO_VENTURES = next(
@@ -101,6 +103,16 @@ def test_large_text_puts_the_players_below_each_other(tmp_path: Path) -> None:
         wait_until(lambda: final.cramped)
         let(0.1)
         assert len([widget for widget in tree(final) if type(widget).__name__ == "PlayerScore"]) == 4
+
+
+def test_above_the_cards_of_five_players_all_totals_are_seen_at_once(tmp_path: Path) -> None:
+    with started(tmp_path, Look(SMALL_PHONE)) as app:
+        golden(app, "lorenzo", "five-players-houses", 267)
+        app.go("final")
+        let(0.5)
+        (totals,) = [widget for widget in tree(app.screen) if type(widget).__name__ == "ScoreTotals"]
+        assert [one for one in texts(totals) if one.isdigit()] == ["69", "69", "64", "54", "35"]
+        assert box(totals).bottom > box(app.screen.ids.scroller).bottom
 
 
 def test_a_number_opens_its_sources(tmp_path: Path) -> None:

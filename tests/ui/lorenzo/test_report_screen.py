@@ -9,15 +9,16 @@ from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.table.words import MINUS
-from companion.ui.kit import SaidLine, Scroller
+from companion.ui.kit import Scroller
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.report.view import report_view
 from tests.games.lorenzo.positions import SISTO, after, everybody, position, sheet
-from tests.ui.driving import PHONE, let, texts
+from tests.ui.driving import FLAT_PHONE, PHONE, let, texts
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, reach, touch, touch_twice
 from tests.ui.shared.opening import at_table
+from tests.ui.shared.test_receipt import covered
 
 FAITH = {"red": {"faith": 8, "victory": 16}, "green": {"faith": 4}, "blue": {"faith": 2}}
 
@@ -95,16 +96,19 @@ def test_the_report_begins_with_a_tap_if_it_has_not_begun() -> None:
         assert app.manager.current == "lorenzo_table"
 
 
-def test_whoever_decides_leaves_the_buttons_of_the_others_where_they_are() -> None:
-    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report", size=PHONE) as app:
+@pytest.mark.parametrize("scale", [1, 1.5])
+def test_whoever_decides_leaves_the_buttons_of_the_others_where_they_are(scale: float) -> None:
+    reported = report_due(), lorenzo.VaticanReport()
+    with seated(*reported, shows="lorenzo_report", size=PHONE, text_scale=scale) as app:
 
         def heights() -> list[float]:
             let(0.3)
             return [card.height for card in tree(app.manager.current_screen) if isinstance(card, Factory.SupportCard)]
 
         before = heights()
-        touch("Support, +11")
-        assert heights() == pytest.approx(before, abs=theme.touch / 2)  # a line of text more or less
+        for decided in ("Support, +11", "Undo", "Do not support"):
+            touch(decided)
+            assert heights() == before
 
 
 def test_whoever_has_nothing_to_decide_has_no_room_for_buttons() -> None:
@@ -115,16 +119,16 @@ def test_whoever_has_nothing_to_decide_has_no_room_for_buttons() -> None:
         assert least - carlo.minimum_height >= theme.button_height - theme.tag
 
 
-def test_what_is_said_lets_the_next_one_decide() -> None:
-    """No button moves away from under a finger, and a tap on the strip is meant for what is below it."""
-    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report", size=PHONE) as app:
+@pytest.mark.parametrize("size", [PHONE, FLAT_PHONE])
+def test_what_is_said_covers_no_button_and_moves_none(size: tuple[int, int]) -> None:
+    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report", size=size) as app:
         let(0.3)
         (asked,) = [one for one in tree(app.screen) if isinstance(one, Scroller)]
-        before = asked.height
+        before = (asked.y, asked.top)
         touch("Support, +11")
         let(0.3)
-        (line,) = [one for one in app.screen.children if isinstance(one, SaidLine)]
-        assert (line.through, asked.height) == (True, before)
+        assert covered(app.screen) == []
+        assert (asked.y, asked.top) == before
 
 
 def test_undo_asks_again() -> None:

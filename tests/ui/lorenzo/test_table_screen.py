@@ -287,6 +287,14 @@ def test_who_is_excommunicated_carries_a_mark(size: tuple[int, int]) -> None:
         assert looking.problems(app.screen) == []
 
 
+def test_all_players_have_the_laurel_or_none() -> None:
+    for most, laurels in ((9, 4), (10, 0)):
+        rich = {"victory": 48, "military": most}
+        with seated(under_way(sheets={"red": rich}), shows="lorenzo_table", size=driving.PHONE) as app:
+            marks = [one for one in looking.tree(app.screen.ids.players) if getattr(one, "name", "") == "vp"]
+            assert len(marks) == laurels
+
+
 def test_the_name_of_a_taken_card_is_never_broken() -> None:
     def fits(text: str) -> bool:
         return len(text) <= 11
@@ -315,9 +323,12 @@ def test_a_taken_floor_names_its_card_in_whole_words(size: tuple[int, int]) -> N
         assert len({tuple(row) for row in rows}) == 1  # all towers grow by what one name needs
 
 
-def test_the_market_is_in_sight_below_the_longest_names(tmp_path: Path) -> None:
-    seats = zip(SEATS, (4, 3, 2, 1), strict=True)
-    with at_table(tmp_path, setup(", ".join(f"{seat} white ventures-{floor}" for seat, floor in seats))) as app:
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_market_is_in_sight_below_the_longest_names(players: int) -> None:
+    on_towers = "red white ventures-4, green white ventures-3, red black ventures-2, green black ventures-1"
+    sheets = {seat: {"hand": (hand,), "excommunications": (1,)} for seat, hand in (("red", 2), ("green", 3))}
+    game = under_way(players=players, round=3, members=on_towers, sheets=sheets)
+    with seated(game, shows="lorenzo_table", size=driving.PHONE) as app:
         names = [one for one in looking.tree(app.screen) if type(one).__name__ == "CardName"]
         for name in names:
             name.name = "Repairing the Cathedral"
@@ -326,6 +337,16 @@ def test_the_market_is_in_sight_below_the_longest_names(tmp_path: Path) -> None:
         screen = app.screen.ids
         assert looking.box(screen.market).bottom >= looking.box(screen.board).bottom
         assert looking.problems(app.screen) == []
+
+
+def test_the_hint_goes_before_the_prompt_wraps() -> None:
+    with seated(under_way(players=2), shows="lorenzo_table", size=driving.PHONE) as app:
+        assert "tap a pawn, then a space" in words(app)
+        height = app.screen.ids.thumb.height
+        app.screen.ids.thumb.value = replace(app.screen.view.thumb, prompt="Maximiliane Wilhelmine Alexandra’s turn")
+        driving.let(0.2)
+        assert "tap a pawn, then a space" not in words(app)
+        assert app.screen.ids.thumb.height == height
 
 
 def test_floors_stand_in_a_row_in_every_language() -> None:

@@ -148,6 +148,25 @@ def test_of_many_games_only_those_in_sight_have_a_row(tmp_path: Path, monkeypatc
         assert app.session.game.id == 1
 
 
+def test_coming_from_a_game_home_begins_at_the_top_and_else_where_it_was_left(tmp_path: Path) -> None:
+    with blank("settings".__eq__), opened(tmp_path, size=SMALL_PHONE) as app:
+        for number in range(9):
+            begin(app, "Anna", "Fabio", title=f"Evening {number}")
+        app.session.leave()
+        screen(app).refresh()
+        let(0.5)
+        scroller = screen(app).ids.scroller
+        scroller.scroll_y = 0.2
+        let(0.2)
+        app.go("settings")
+        app.go("home")
+        assert scroller.scroll_y < 0.5
+        tap("Evening 2")
+        app.go("home")
+        let(0.2)
+        assert scroller.scroll_y == 1
+
+
 def test_a_finished_game_stays_in_the_list(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         game = begin(app, "Anna", "Fabio")

@@ -129,6 +129,8 @@ class PlayerTile:
     active: bool
     excommunications: int
     """On how many tiles a cube of this player lies."""
+    digits: int
+    """Of the largest amount that anybody has but of points, so that all tiles are arranged alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +245,6 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
     may_pass = step.next == "place" and lorenzo.check(table, lorenzo.Pass(seat=seat)).legal
     houses = houses_view(table, player, by_area.get("leader", ()))
     late = () if again else tuple(_late(table))
-    crowded = may_pass or houses or again or late
     return TableView(
         step=step,
         strip=_strip(table, step, players),
@@ -256,7 +257,7 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
         thumb=Thumb(
             seat=step.seat or table.order[0],
             prompt=step.prompt,
-            hint=_("tap a pawn, then a space") if step.next == "place" and not crowded else "",
+            hint=_("tap a pawn, then a space") if step.next == "place" and not may_pass else "",
             tools=(
                 *([_keep_as_it_was()] if again else late),
                 *_tools(step.seat, leaders, houses),
@@ -310,7 +311,8 @@ def next_step(table: Table) -> Next:
 
 def _player_tile(table: Table, seat: Seat) -> PlayerTile:
     kind, player = HousePlayerTile if table.houses else PlayerTile, table.player(seat)
-    return kind(person(table, seat), player.goods, seat == table.to_act, len(player.excommunications))
+    most = max((n for one in table.players for good, n in one.goods.items() if good != "victory"), default=0)
+    return kind(person(table, seat), player.goods, seat == table.to_act, len(player.excommunications), len(str(most)))
 
 
 def _strip(table: Table, step: Step, players: tuple[PlayerTile, ...]) -> Strip:

@@ -312,7 +312,7 @@ def table(found: PadView, places: slice) -> tuple[TableValue, ...]:
         values += [row.label, *row.cells[places]]
     wins = [False, *(column.wins for column in columns), False]
     totals = (
-        Total(signed(column.total), column.before, column.wins, opens=not wins[n], closes=not wins[n + 2])
+        Total(column.points, column.before, column.wins, opens=not wins[n], closes=not wins[n + 2])
         for n, column in enumerate(columns)
     )
     return (*values, Corner(_("Total"), strong=True), *totals)

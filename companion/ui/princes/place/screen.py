@@ -12,6 +12,7 @@ from companion.games.princes.outlines import Cell, Cells
 from companion.table.action import Verdict
 from companion.ui import layout
 from companion.ui.kit import SaidLine
+from companion.ui.kit.snackbar import keep_within
 from companion.ui.look.theme import theme
 from companion.ui.princes.naming.sheet import open_naming
 from companion.ui.princes.pieces.view import MONEY
@@ -109,9 +110,8 @@ class PlaceScreen(AtTable):
     def place_line(self, line: SaidLine) -> None:
         """Where the grid stands beside the foot, not over the grid."""
         super().place_line(line)
-        foot = self.ids.foot
-        if foot.width < self.width:
-            line.across, line.x = foot.width - 2 * theme.gap10, foot.x + theme.gap10
+        if self.ids.foot.width < self.width:
+            keep_within(line, self.ids.foot.__self__, theme.gap10)
 
     # Buttons
 

@@ -25,6 +25,10 @@ class Column:
     wins: bool
     before: str = ""
 
+    @property
+    def points(self) -> str:
+        return signed(self.total)
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -134,7 +138,7 @@ class FinalView:
             values += [Label(row.icon, row.label), *cells]
         foot = self.tie_break is None
         totals = (
-            Number(TOTAL, one.seat, signed(one.total), one.before, one.wins, "numeral_l", strong=True, foot=foot)
+            Number(TOTAL, one.seat, one.points, one.before, one.wins, "numeral_l", strong=True, foot=foot)
             for one in self.columns
         )
         values += [Label(text=_("Total"), strong=True), *totals]
@@ -160,7 +164,7 @@ class FinalView:
             return Line(row.label, cell.points, icon, cell.lost, row.category, column.seat)
 
         yield from (line(row, row.icon) for row in self.rows)
-        yield Line(_("Total"), signed(column.total), "trophy", column.before, TOTAL, column.seat)
+        yield Line(_("Total"), column.points, "trophy", column.before, TOTAL, column.seat)
         if self.tie_break:
             yield line(self.tie_break, "")
 
@@ -243,6 +247,6 @@ def sheet_text(view: FinalView, title: str) -> str:
     lines = [title, f"{view.banner}. {view.below}." if view.over else titled(view.banner, f"{view.below}.")]
     for place, column in enumerate(view.columns):
         points = [f"{row.label} {row.cells[place].points}" for row in view.rows]
-        lines += ["", f"{place + 1}. {column.name}: {signed(column.total)}", ", ".join(points)]
+        lines += ["", f"{place + 1}. {column.name}: {column.points}", ", ".join(points)]
     missing = [one.text for one in view.missing]
     return "\n".join([*lines, "", *missing, *[reasoning.text for reasoning in view.why]])

@@ -35,10 +35,12 @@ class HomeScreen(kit.GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        app = self.app
+        app, played = self.app, self.session.on_table is not None
         app.session.get_up()
         app.keep_awake()
         self.refresh()
+        if played:  # that game stands at the top now
+            self.read_from_the_top()
 
     def on_pre_leave(self, *_: Any) -> None:
         self.cautious = False

@@ -9,7 +9,6 @@ from kivy.properties import ColorProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
-from companion.ui.kit.snackbar import SaidLine, stand_above
 from companion.ui.look.theme import theme
 from companion.ui.shared.report.view import Track
 from companion.ui.shared.table.at_table import AtTable
@@ -60,19 +59,12 @@ class VaticanScreen(AtTable):
 
     view = ObjectProperty(rebind=True)
     thinking = False  # everybody looks at it, and nobody plays
+    over_header = True
     chapter = ""
     emblem = ""
     icon = ""  # of the button
     card = ""  # that shows a player
     below = ""  # that shows what is below the players
-
-    def place_line(self, line: SaidLine) -> None:
-        """Over the buttons of those who decide next: a tap is meant for them. What stays covers nothing."""
-        if line.lasting:
-            super().place_line(line)
-            return
-        line.through = True
-        stand_above(line, self.ids.foot, "top")
 
     def decide(self, row: Any, *what: Any) -> None:
         """A tap on a player's card."""

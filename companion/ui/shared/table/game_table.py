@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from companion.ui import boxes, layout
 from companion.ui.kit import SaidLine
-from companion.ui.kit.snackbar import hang_over
+from companion.ui.kit.snackbar import keep_within
 from companion.ui.look.theme import theme
 from companion.ui.shared.around.seated import Seated
 from companion.ui.shared.table import at_table
@@ -36,7 +36,6 @@ class GameTable(Seated):
     can_undo = BooleanProperty(False)
     box = ""
     thinking = True
-    over_header = False  # where what is said stands
 
     def __init__(self, **kwargs: Any) -> None:
         self._watching = False
@@ -108,21 +107,9 @@ class GameTable(Seated):
             super().add_widget(widget, *args, **kwargs)
 
     def place_line(self, line: SaidLine) -> None:
-        """Above the foot; or over the header, where nothing is to be tapped: what is below makes room for the rest."""
-        over = self.over_header and not line.lasting
-        part = (self.ids.header if over else self.ids.foot).__self__
-        if over:
-            hang_over(line, part)
-        else:
-            super().place_line(line)
-
-        def fit(*_: Any) -> None:
-            line.across = part.width - 2 * theme.gap10
-            line.x = part.x + theme.gap10
-
-        part.fbind("size", fit)
-        line.bind(parent=lambda _line, parent: parent or part.funbind("size", fit))
-        fit()
+        super().place_line(line)
+        if not line.across:
+            keep_within(line, self.ids.foot.__self__, theme.gap10)
 
     def add_part(self, name: str, part: Any) -> None:
         """One that is made only when it is first wanted."""

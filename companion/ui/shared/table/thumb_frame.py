@@ -24,6 +24,11 @@ class ThumbFrame(Down):
     hint = StringProperty()
     player = OptionProperty("red", options=PLAYERS)
 
+    @staticmethod
+    def hint_in(hint: str, prompt: str, room: float) -> str:
+        """Only where the prompt beside it keeps its line."""
+        return hint if extent(prompt, "row") + extent(hint, "floor") <= room else ""
+
     def clock_for(self, seat: str, about: str, width: float) -> tuple[int, ...]:
         """As much of the turn clock as leaves the prompt its line, or else its words whole."""
         room = width - 2 * theme.margin - 2 * theme.gap6

@@ -57,6 +57,15 @@ def test_what_only_says_whose_turn_it_is_has_no_arrow(tmp_path: Path) -> None:
         assert not any(isinstance(one, Icon) for one in tree(banner))
 
 
+def test_the_board_stays_where_it_is_when_there_is_less_to_say(tmp_path: Path) -> None:
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *CHIARA_HAS_MEDICI) as app:
+        (board,) = (one for one in tree(app.screen) if type(one).__name__ == "AuctionBoard")
+        before = board.to_window(0, board.top)
+        offer(2, 3, "Offer 3, then Fabio")
+        let(0.3)
+        assert board.to_window(0, board.top) == before
+
+
 def test_a_chain_of_three_by_two_taps_each_until_everybody_stands_alone(tmp_path: Path) -> None:
     with sitting(tmp_path, before_round_1(), *bonus_tiles(), *CHIARA_HAS_MEDICI) as app:
         assert [one.shadow for one in cell(2, 2).children] == [False]

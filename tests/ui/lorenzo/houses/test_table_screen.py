@@ -103,10 +103,22 @@ def test_a_floor_of_the_special_tower_takes_a_card_by_its_number(tmp_path: Path)
         assert card in app.table.player("red").cards
 
 
-def test_all_tiles_begin_at_the_top_where_large_numbers_make_one_taller(tmp_path: Path) -> None:
-    with at_table(tmp_path, busy(wood=12, coins=23), driving.PHONE) as app:
-        heads = {looking.box(card.children[-1]).top for card in app.screen.ids.players.children}
-        assert max(heads) - min(heads) < theme.hairline
+@pytest.mark.parametrize("coins", [3, 23])
+def test_each_good_is_at_the_same_place_in_all_tiles(tmp_path: Path, coins: int) -> None:
+    with at_table(tmp_path, busy(coins=coins), driving.PHONE) as app:
+        cards = app.screen.ids.players.children
+        goods = [(card, one) for card in cards for one in looking.tree(card) if type(one).__name__ == "HouseGood"]
+        places = {(one.icon, round(one.x - card.x), round(one.y - card.y)) for card, one in goods}
+        assert len(places) == len({one.icon for _card, one in goods})
+
+
+def test_the_servants_to_spend_stand_inside_their_pill(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(servants=9), driving.SMALL_PHONE) as app:
+        app.screen.choose("neutral")
+        driving.let(0.2)
+        pills = [one for one in looking.tree(app.screen.ids.towers) if type(one).__name__ == "Mark" and one.servants]
+        assert pills
+        assert all(said.x - pill.x > theme.gap4 / 2 for pill in pills for said in looking.labels(pill))
 
 
 def test_when_the_last_token_is_drawn_the_used_ones_are_shuffled(tmp_path: Path) -> None:

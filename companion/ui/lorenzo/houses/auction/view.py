@@ -50,7 +50,16 @@ class Banner:
 
     who: Who
     title: str
-    about: str
+    higher: str
+    """Who has outbid this player, and how."""
+
+    @property
+    def rule(self) -> str:
+        return _("Place any pawn: anywhere on an empty tile, or above the pawn on a taken one.")
+
+    @property
+    def about(self) -> str:
+        return self.higher or self.rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +207,7 @@ def auction_view(table: Table, actions: Iterable[Any] = (), pick: Pick | None = 
         banner=Banner(
             who=person(table, due.seat),
             title=(_("{name} must move") if due.outbid else _("{name} makes an offer")).format(name=name),
-            about=_about(table, last),
+            higher=_higher(table, last),
         ),
         chain=Chain(tuple(_links(table, made, offer))),
         board=Board(tuple(_columns(table, table.houses, last, pick))),
@@ -244,7 +253,7 @@ def _subtitle(table: Table) -> str:
     return _("Houses · before round 1 · {families}").format(families=families)
 
 
-def _about(table: Table, last: Made | None) -> str:
+def _higher(table: Table, last: Made | None) -> str:
     if last and last.over:
         text = _("{name} went higher for {family}: {space} over {before}.")
         return text.format(
@@ -253,7 +262,7 @@ def _about(table: Table, last: Made | None) -> str:
             space=last.space,
             before=last.over.space,
         )
-    return _("Place any pawn: anywhere on an empty tile, or above the pawn on a taken one.")
+    return ""
 
 
 def _links(table: Table, made: tuple[Made, ...], offer: MakeOffer | None) -> Iterator[Link]:
