@@ -28,7 +28,6 @@ class SaidLine(Raised, BoxLayout):
 
     seconds = NumericProperty(0)
     brief = BooleanProperty(False)  # there is little room: one line says what was done
-    through = BooleanProperty(False)  # it covers something: a tap is meant for that
     lasting = False  # until somebody taps it, so it may cover nothing
     across = NumericProperty(0)  # width, if the screen gives one
 

@@ -22,11 +22,18 @@ class AuctionAround(Around):
     panel = StringProperty("PrinceBoard")
     turns = BooleanProperty(False)  # the lines stay before their boards
 
+    @property
+    def said_in(self) -> Any:
+        return self.ids.told if self.ids.told.children else super().said_in
+
     def say(self, said: SaidLine) -> None:
-        """What goes by itself, over the middle: what the winner pays covers no board."""
+        """What goes by itself, in the middle: what the winner pays covers no board, line or stack."""
+        self.ids.told.clear_widgets()
         if said.seconds:
-            said.pos_hint, said.through = {"center_x": 0.5, "center_y": 0.5}, True
-        super().say(said)
+            self.ids.said.clear_widgets()
+            self.ids.told.add_widget(said)
+        else:
+            super().say(said)
 
 
 class WinnerSheet(BottomSheet):

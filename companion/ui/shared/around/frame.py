@@ -59,6 +59,11 @@ class Around(Late, FloatLayout):
             return  # another screen is shown
         sheet.side, sheet.turned, sheet.narrow = self.view.stand.side, self.view.stand.far, True
 
+    @property
+    def said_in(self) -> Any:
+        """What holds the lines."""
+        return self.ids.said
+
     def say(self, said: SaidLine) -> None:
         """To the player who is to act, over the panels on that side: the board stays free.
 

@@ -81,7 +81,7 @@ class Seated(GiglioScreen):
     @property
     def said_in(self) -> Any:
         """What holds the lines."""
-        return self._around.ids.said if self.around else self
+        return self._around.said_in if self.around else self
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         if isinstance(widget, SaidLine) and self.around:

@@ -61,11 +61,3 @@ class Receipt(ButtonBehavior, SaidLine):
     def read(self, box: str, rule: str) -> None:
         self.hide()
         open_rule(box, rule)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.through and self.collide_point(*touch.pos):
-            if self.face.dispatch("on_touch_down", touch):  # the way to a rule
-                return True
-            self.hide()
-            return False
-        return bool(super().on_touch_down(touch))
