@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 import companion.ui.layout  # noqa: F401
+from companion.ui import kit  # noqa: F401
 
 LAYOUT = """
 BoxLayout:
@@ -51,6 +52,29 @@ class Shelf(BoxLayout):  # type: ignore[misc]
     def add(self, *amounts: int) -> int:
         self.seen += 1
         return sum(amounts)
+
+
+NOTES = """
+<PlainNote@BoxLayout>:
+    said: ""
+    Label:
+        text: root.said
+
+<LateNote@Shown+PlainNote>:
+    said: self.value
+
+BoxLayout:
+    LateNote:
+        id: note
+    PlainNote:
+"""
+
+
+def test_what_waits_for_its_value_has_what_its_rules_declare_although_another_has_read_them_before() -> None:
+    note = Builder.load_string(NOTES).ids.note
+    for word in ("one", "two"):
+        note.value = word
+        assert note.children[0].text == word
 
 
 SHELF = """

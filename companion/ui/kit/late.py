@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 
@@ -14,6 +15,10 @@ class Late(Widget):
 
     def apply_class_lang_rules(self, root: Any = None, **kwargs: Any) -> None:
         if hasattr(type(self), self.reads) and getattr(self, self.reads) is None:
+            # What the rules declare is there from the start. Kivy adds it to the class of the first widget that reads
+            # them: were that a base of this one, nothing here would tell of a change.
+            for rule in Builder.match(self):
+                rule.create_missing(self)
             self.fbind(self.reads, self._read_rules_late)
         else:
             super().apply_class_lang_rules(root, **kwargs)

@@ -34,6 +34,7 @@ class Around(Late, FloatLayout):
     turns = BooleanProperty(True)  # the middle towards the player to act, if the table wants that
     can_undo = BooleanProperty(False)
     mirrored = BooleanProperty(False)  # left-handed: Undo at the right
+    covered = "round"  # the part of the middle over which is said what was done
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
         super().__init__(screen=screen, **kwargs)
@@ -67,9 +68,12 @@ class Around(Late, FloatLayout):
     def say(self, said: SaidLine) -> None:
         """To the player who is to act, over the panels on that side: the board stays free.
 
-        What stays is between these panels and the board, which makes room for it: so it covers nothing.
+        What stays is between these panels and the board, which makes room for it: so it covers nothing. What goes by
+        itself stands over a part where nobody taps.
         """
         self.ids.said.clear_widgets()
+        if said.seconds:
+            self._stand_over(self.ids[self.covered], said)
         if said.lasting:
             far, panels = self.view.stand.far, self.ids.far.parent if self.view.stand.far else self.ids.near
             make_room(said, panels, below=far)
@@ -77,6 +81,12 @@ class Around(Late, FloatLayout):
             said.x, said.y, said.across = theme.gap10, safe + 2 * theme.gap10, self.width - 2 * theme.gap10
             stand_above(said, panels, "height")
         self.ids.said.add_widget(said)
+
+    def _stand_over(self, part: Any, said: SaidLine) -> None:
+        ends = [self.ids.said.to_widget(*part.to_window(*end)) for end in (part.pos, (part.right, part.top))]
+        said.brief, said.x = True, min(x for x, _y in ends)
+        said.across = part.width
+        said.bind(height=lambda *_: setattr(said, "top", max(y for _x, y in ends)))
 
     def on_mirrored(self, *_: Any) -> None:
         if not self.ids:

@@ -18,6 +18,7 @@ layout.load(__file__)
 class HousesAround(AroundBoard):
     panel = ObjectProperty({"Panel": "HousePanel", "FarPanel": "FarSide", "RoundTile": "RoundBetween"})
     shared = BooleanProperty(True)
+    covered = "adaptation"
 
     def refresh(self, view: AroundView) -> None:
         super().refresh(replace(view, far=far_side(view, self.screen.can_undo)))
