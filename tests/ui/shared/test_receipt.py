@@ -25,7 +25,7 @@ from companion.ui.shared.table.receipt_view import receipt_view
 from tests.games.lorenzo.positions import place, position
 from tests.games.masters.positions import after, store, take
 from tests.games.masters.positions import position as masters_position
-from tests.ui.driving import FLAT_PHONE, PHONE, Look, let, tap, texts
+from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, Look, let, tap, texts
 from tests.ui.looking import Box, box, drawn, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import sheets
@@ -212,11 +212,12 @@ def covered(screen: Any) -> list[Any]:
     return [one for one in buttons if one is not line and not seen(one).within(box(line)).empty]
 
 
-@pytest.mark.parametrize("size", [PHONE, FLAT_PHONE])
+@pytest.mark.parametrize("size", [PHONE, FLAT_PHONE, TABLET])
 @pytest.mark.parametrize(
     ("game", "position"),
     [
         ("lorenzo/four-players-all-leaders", 61),
+        ("lorenzo/five-players-houses", 101),
         ("masters/three-players", 9),
         ("masters/three-players", 30),
         ("princes/two-players", 49),
