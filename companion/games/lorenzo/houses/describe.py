@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.catalogue import GOODS
+from companion.games.lorenzo.catalogue import GOODS, Card
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import actions as act
 from companion.games.lorenzo.houses import decisions
-from companion.games.lorenzo.houses.effect_kinds import Trade
+from companion.games.lorenzo.houses.effect_kinds import TokenSlot, Trade
 from companion.games.lorenzo.houses.families import KEPT
 from companion.games.lorenzo.houses.own_copy import Bonus
-from companion.games.lorenzo.state import Table
+from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.words import _, apart, listing, plural
 
@@ -70,6 +71,17 @@ def shown(bonus: Bonus) -> str:
     parts = [words.goods(bonus.gain)] if bonus.gain else []
     parts += [words.privileges(bonus.privileges)] if bonus.privileges else []
     return listing([*parts, *([bonus.text] if bonus.text else [])]) or _("nothing")
+
+
+def when_activated(player: Player, card: Card, *without: type) -> str:
+    """What one's own card does when it is activated, with the token on it, apart from effects of some kinds."""
+    effects = [one for one in (card.permanent.effects if card.permanent else ()) if not isinstance(one, without)]
+    return " ".join(_on(player, card) if isinstance(one, TokenSlot) else any_effect(one) for one in effects)
+
+
+def _on(player: Player, card: Card) -> str:
+    face = player.house.parked.get(card.id)
+    return _("On it: {shown}.").format(shown=shown(face)) if face else _("No token on it yet.")
 
 
 def _trade(table: Table, action: act.Trade) -> str:
