@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import GOODS, Card
 from companion.games.lorenzo.check_turn import actor
-from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import actions as act
 from companion.games.lorenzo.houses import decisions
-from companion.games.lorenzo.houses.effect_kinds import TokenSlot, Trade
+from companion.games.lorenzo.houses.brought import by_trade
+from companion.games.lorenzo.houses.effect_kinds import TokenSlot
 from companion.games.lorenzo.houses.families import KEPT
 from companion.games.lorenzo.houses.own_copy import Bonus
 from companion.games.lorenzo.houses.words import any_effect
@@ -62,8 +64,11 @@ def declined(table: Table) -> str:
             return ""
 
 
-def privilege(name: str) -> str:
-    return _("everything from the family tile") if name == KEPT else name
+def privilege(name: str, brought: Mapping[str, Goods]) -> str:
+    """What a Council Privilege is taken as."""
+    if name == KEPT:
+        return _("everything from the family tile")
+    return words.goods(brought[name]) if name in brought else name
 
 
 def shown(bonus: Bonus) -> str:
@@ -86,9 +91,8 @@ def _on(player: Player, card: Card) -> str:
 
 def _trade(table: Table, action: act.Trade) -> str:
     player = actor(table, action)
-    for offer, _source in in_force(table, player).of(Trade) if player else ():
-        pay, gain = (words.goods(goods * action.times) for goods in (offer.swap.pay, offer.swap.gain))
-        return _("trades {pay} for {gain}").format(pay=pay, gain=gain)
+    for pay, gain in by_trade(table, player, action.times) if player else ():
+        return _("trades {pay} for {gain}").format(pay=words.goods(pay), gain=words.goods(gain))
     return plural("trades {n} time", "trades {n} times", action.times)
 
 
