@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -197,6 +197,12 @@ def hand_cards(faces: Sequence[LeaderFace | None], held: bool, chosen: int, fron
         return tuple(CardDown(place, place == chosen) for place in range(1, len(faces) + 1))
     cards = [CardUp(place, place == chosen, face or UNNAMED) for place, face in enumerate(faces, start=1)]
     return tuple(sorted(cards, key=lambda card: card.place != front))
+
+
+def kept_cards(table: Table, seat: Seat) -> Iterator[CardUp]:
+    """What a player has drafted so far, to look at and without a number to choose it by."""
+    for leader in table.player(seat).hand:
+        yield CardUp(0, False, drafted_face(table, leader) if leader else UNNAMED)
 
 
 def leader_face(table: Table, player: Player, number: int) -> LeaderFace:
