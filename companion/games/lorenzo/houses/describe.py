@@ -31,7 +31,8 @@ def line(table: Table, action: Action) -> str:
         case act.TellTokens(faces=faces):
             return plural("enters {n} special token", "enters {n} special tokens", len(faces))
         case act.UseTokens(faces=faces):
-            return _("uses special tokens, {shown}").format(shown=apart(shown(face) for face in faces) or "-")
+            used = plural("uses a special token ({shown})", "uses {n} special tokens ({shown})", len(faces))
+            return used.format(shown=apart(shown(face) for face in faces) or "-")
         case act.ParkToken(card=card, face=face):
             return _("puts a special token ({shown}) on {card}").format(card=_card(table, card), shown=shown(face))
         case act.Trade():

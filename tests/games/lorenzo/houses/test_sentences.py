@@ -118,8 +118,9 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (
         HERE,
         act.UseTokens(seat="red", faces=(TWO_COINS, Token(privileges=1))),
-        "Anna: uses special tokens, 2 coins; 1 Council Privilege",
+        "Anna: uses 2 special tokens (2 coins; 1 Council Privilege)",
     ),
+    (HERE, act.UseTokens(seat="red", faces=(TWO_COINS,)), "Anna: uses a special token (2 coins)"),
     (
         HERE,
         act.ParkToken(seat="red", card=98, face=TWO_COINS),
