@@ -24,7 +24,7 @@ from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
 from companion.ui.lorenzo.decisions.view import asked, in_brief, refusal
-from companion.ui.lorenzo.other_actions import OtherAction
+from companion.ui.lorenzo.other_actions import OtherAction, name_of
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.parts_view import Activity, Totals, Ways, foreseen_parts
 from companion.ui.lorenzo.table.space_view import ICONS, TowerType
@@ -184,11 +184,11 @@ def instead(
     if not hopeless:
         yield Instead("decline", _("Skip"))
     if player.hand or player.leaders:
-        yield Instead("leaders", _("Leaders"))
+        yield Instead("leaders", name_of("leaders"))
     if player.goods["tokens"]:
-        yield Instead("tokens", _("Tokens"))
+        yield Instead("tokens", name_of("tokens"))
     if in_force(table, player).of(Trade):
-        yield Instead("family", _("Family"))
+        yield Instead("family", name_of("family"))
 
 
 def heading(table: Table, choice: BonusActionChoice) -> tuple[str, str, str]:
