@@ -25,7 +25,7 @@ class ImportSheet(kit.BottomSheet):
 
     files = ObjectProperty(())
     found = ObjectProperty(None, allownone=True, rebind=True)
-    origin: Path | None = ObjectProperty(None, allownone=True)  # whence it was found
+    origin: Path | None = ObjectProperty(None, allownone=True, rebind=True)  # whence it was found
 
     def __init__(self, store: Store, folder: Path, add: Callable[[Incoming], object], **kwargs: Any) -> None:
         self.store, self.folder, self._add = store, folder, add
