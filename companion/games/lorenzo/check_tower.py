@@ -221,11 +221,10 @@ def why_not_payable(
     table: Table, player: Player, card: Card, ways: Sequence[Payment], supply: Goods
 ) -> Iterator[Reason]:
     """What the nearest way to pay still lacks; ventures ask for military points owned before paying (p. 6)."""
-    nearest = ways[0]
-    if len(ways) > 1:
-        nearest = min(ways, key=lambda way: supply.lacks(way.pay).total + player.goods.lacks(way.require).total)
-    if lacking := player.goods.lacks(nearest.require):
-        ways_out = ways_to_get(table, player, lacking)
+    nearest = nearest_way(player, ways, supply)
+    required, missing = nearest.lacks(player.goods, supply)
+    if required:
+        ways_out = ways_to_get(table, player, required)
         yield Reason(
             "card.minimum",
             *ways_out,
@@ -233,7 +232,7 @@ def why_not_payable(
             needs=nearest.require["military"],
             has=player.goods["military"],
         )
-    if missing := supply.lacks(nearest.pay):
+    if missing:
         ways_out = ways_to_get(table, player, missing)
         yield Reason(
             "card.cost",
@@ -242,6 +241,13 @@ def why_not_payable(
             pay=nearest.pay,
             missing=missing,
         )
+
+
+def nearest_way(player: Player, ways: Sequence[Payment], supply: Goods) -> Payment:
+    """The one for which least is missing."""
+    if len(ways) == 1:
+        return ways[0]
+    return min(ways, key=lambda way: supply.lacks(way.pay).total + player.goods.lacks(way.require).total)
 
 
 def if_legal(table: Table, player: Player, move: Move, floor: Space) -> Move | None:

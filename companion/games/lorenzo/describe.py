@@ -9,6 +9,7 @@ from companion.games.lorenzo.catalogue import GOODS, Space
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import describe as houses
+from companion.games.lorenzo.houses.brought import by_privilege
 from companion.games.lorenzo.houses.effect_kinds import NoExcommunication
 from companion.games.lorenzo.report import faith_required
 from companion.games.lorenzo.state import BonusActionChoice, Table
@@ -53,8 +54,9 @@ def _line(table: Table, action: act.Action) -> str:
         case act.Pass():
             return _("passes")
         case act.TakePrivileges(choices=choices):
-            options = table.catalogue.board.privileges
-            gains = [words.goods(options[name]) if name in options else houses.privilege(name) for name in choices]
+            player = actor(table, action)
+            brought = by_privilege(table, player) if player else {}
+            gains = [houses.privilege(name, brought) for name in choices]
             return plural("{gains} for a Council Privilege", "{gains} for {n} Council Privileges", len(gains)).format(
                 gains=apart(gains)
             )

@@ -22,6 +22,16 @@ class Payment:
     pay: Goods
     require: Goods = NOTHING
 
+    def lacks(self, owned: Goods, supply: Goods) -> tuple[Goods, Goods]:
+        """What must be owned and is not, and what is missing of the cost.
+
+        More must be owned than is paid, so what is missing of that is not counted twice.
+        """
+        missing = supply.lacks(self.pay)
+        if not (required := owned.lacks(self.require)):
+            return required, missing
+        return required, missing.only(tuple(kind for kind in missing if kind not in required))
+
 
 def payments(table: Table, player: Player, card: Card, bonus_discount: Goods = NOTHING) -> tuple[Payment, ...]:
     """Every sensible way to pay for a card: none of them costs more of everything than another."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Place, Take
 from companion.games.lorenzo.catalogue import Card, Space
-from companion.games.lorenzo.check_tower import affordable, kindest, supply_for_card, ways_to_pay
+from companion.games.lorenzo.check_tower import affordable, kindest, nearest_way, supply_for_card, ways_to_pay
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
@@ -27,14 +27,13 @@ def price_for(table: Table, player: Player, move: Place | Take, floor: Space, ca
     ways = ways_to_pay(table, player, move, card)
     if payable := affordable(player, ways, supply):
         return Price(kindest(payable, supply).pay)
-    nearest = min(ways, key=lambda way: supply.lacks(way.pay).total + player.goods.lacks(way.require).total)
+    nearest = nearest_way(player, ways, supply)
     return Price(nearest.pay, " ".join(_short(player, nearest, supply)))
 
 
 def _short(player: Player, way: Payment, supply: Goods) -> Iterator[str]:
-    """Military points that must be owned are more than those that are paid, so these are not told as well."""
-    owned = player.goods.lacks(way.require)
-    for kind in owned:
+    required, missing = way.lacks(player.goods, supply)
+    for kind in required:
         yield _("Needs {goods} (have {n}).").format(goods=words.goods(way.require), n=player.goods[kind])
-    if paid := supply.lacks(way.pay).only(tuple(kind for kind in way.pay if kind not in owned)):
-        yield _("{goods} short").format(goods=words.goods(paid))
+    if missing:
+        yield _("{goods} short").format(goods=words.goods(missing))

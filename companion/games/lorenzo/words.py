@@ -251,7 +251,7 @@ def effect(what: printed.Effect) -> str:
             either_of = either(noun(name) for name in kinds)
             return _("Whatever gives you {kinds} gives {n} less.").format(kinds=either_of, n=n)
         case printed.NoPlacement():
-            return _("Closed to your pawns: {area}.").format(area=area(what.area))
+            return _("You may not place pawns in this area: {area}.").format(area=area(what.area))
         case printed.ServantsPerValue(servants=n):
             return _("Raising a value by 1 costs you {goods}.").format(goods=amount("servants", n))
         case printed.SkipFirstTurn():

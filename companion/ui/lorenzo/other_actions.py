@@ -6,9 +6,15 @@ from importlib import import_module
 from typing import Literal
 
 from companion.table.seats import Seat
+from companion.table.words import _
 from companion.ui.running import App
 
 OtherAction = Literal["leaders", "tokens", "family"]
+ICONS: dict[OtherAction, str] = {"leaders": "leader", "tokens": "token", "family": "family"}
+
+
+def name_of(what: OtherAction) -> str:
+    return {"leaders": _("Leaders"), "tokens": _("Tokens"), "family": _("Family")}[what]
 
 
 def open_other_action(app: App, what: OtherAction, seat: Seat | None) -> None:

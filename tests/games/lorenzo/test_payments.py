@@ -148,7 +148,8 @@ def test_a_venture_paid_with_military_points_asks_for_more_than_it_takes(
 ) -> None:
     move = place("white", "ventures-1", card=card)
     assert paid(position(round=round, military=own), move, card) == Goods(military=pay)
-    assert refusals(position(round=round, military=own - 1), move) == ["card.minimum"]
+    for owned in (own - 1, pay - 1, 0):
+        assert refusals(position(round=round, military=owned), move) == ["card.minimum"]
 
 
 def test_military_points_owned_before_may_come_from_a_leader() -> None:

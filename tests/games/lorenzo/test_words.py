@@ -162,7 +162,7 @@ TILES = {
     "2-2": f"{MINUS}4 to the value when taking a building card.",
     "2-3": f"{MINUS}4 to the value when taking a character card.",
     "2-4": f"{MINUS}4 to the value when taking a venture card.",
-    "2-5": "Closed to your pawns: Market.",
+    "2-5": "You may not place pawns in this area: Market.",
     "2-6": "Raising a value by 1 costs you 2 servants.",
     "2-7": "Skip your first turn of each round. Take it when everyone else has finished.",
     "3-1": "Characters bring you no points at the end.",
@@ -244,7 +244,7 @@ OTHER: list[tuple[Effect, str]] = [
     (CardDiscount(options=(Goods(coins=1, wood=1),)), "Pay 1 wood and 1 coin less for a card of any type."),
     (MemberBonus(members="neutral", value=-2), f"{MINUS}2 to the value of your neutral pawn."),
     (GainPenalty(kinds=("faith",), amount=2), "Whatever gives you faith points gives 2 less."),
-    (NoPlacement(area="council"), "Closed to your pawns: Council Palace."),
+    (NoPlacement(area="council"), "You may not place pawns in this area: Council Palace."),
     (NoFinalScore(category="ventures"), "Ventures bring you no points at the end."),
     (
         FinalLoss(per="resources", unit=3),

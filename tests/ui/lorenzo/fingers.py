@@ -121,7 +121,8 @@ class Fingers(Finger):
     def dice(self, action: lorenzo.Dice) -> None:
         for colour in ("white", "black", "orange"):
             self.tap(self.showing("DieChoice", kind=colour, number=getattr(action, colour)))
-        self.tap_text(self.app.manager.current_screen.view.button)
+        if self.app.manager.current == "lorenzo_dice":  # otherwise it was slow, and the round has started by itself
+            self.tap_text(self.app.manager.current_screen.view.button)
 
     # Placing
 

@@ -119,12 +119,21 @@ def test_bonus_tiles_are_chosen_one_after_the_other() -> None:
         assert sheets() == []
 
 
+def test_what_was_kept_is_seen_with_the_next_pack() -> None:
+    kept = (lorenzo.DraftLeader(seat="red", leader=2), lorenzo.DraftLeader(seat="green", leader=5))
+    with seated(*SITUATIONS["draft"], *kept, size=PHONE) as app:
+        open_decision(app)
+        sheet = sheets()[0]
+        name = app.table.catalogue.leaders[2].name
+        assert (sheet.choice.seat, name in texts(sheet)) == ("red", False)
+        sheet.held = True
+        let(0.1)
+        assert name in texts(sheet)
+        assert problems(sheet) == []
+
+
 def test_leaders_are_drafted_in_secret() -> None:
-    packs = {"red": (1, 2, 3, 4), "green": (5, 6, 7, 8)}
-    setup = lorenzo.Setup(seats=NAMES[:2], advanced=True, leaders="dealt")
-    tiles = [lorenzo.ChooseBonusTile(tile=f"advanced-{n}") for n in (1, 2)]
-    deal = lorenzo.DealLeaders(packs=packs, source="rolled")  # type: ignore[arg-type]
-    with seated(setup, *tiles, deal, size=PHONE) as app:
+    with seated(*SITUATIONS["draft"], size=PHONE) as app:
         open_decision(app)
         sheet = sheets()[0]
         assert "Anna" in texts(sheet)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
@@ -59,6 +60,21 @@ def test_three_taps_and_start_record_the_dice() -> None:
         assert dict(app.session.table.dice) == {"white": 5, "black": 3, "orange": 6}
         assert app.session.game.entries[0].action == lorenzo.Dice(white=5, black=3, orange=6, source="recorded")
         assert app.manager.current == "lorenzo_table"
+
+
+def test_after_the_last_die_the_round_starts_by_itself_unless_it_is_touched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.ui.lorenzo.dice.screen.COMPARED", 0.3)
+    with seated(before_dice(round=4), shows="lorenzo_dice") as app:
+        for colour, value in (("white", 5), ("black", 3), ("orange", 6)):
+            face(app, colour, value)
+        finger = UnitTestTouch(200, 400)
+        finger.touch_down()
+        let(0.5)
+        finger.touch_up()
+        assert log(app) == []
+        face(app, "black", 4)
+        wait_until(lambda: app.manager.current == "lorenzo_table")
+        assert dict(app.session.table.dice) == {"white": 5, "black": 4, "orange": 6}
 
 
 def test_before_the_first_action_there_is_nothing_to_undo() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.table.archive import ArchiveError
@@ -17,7 +18,7 @@ from companion.ui import device
 from companion.ui.look.theme import theme
 from companion.ui.shared.import_games import view as import_view
 from tests.ui.driving import SMALL_PHONE, frames, let, saying, tap, texts
-from tests.ui.looking import problems
+from tests.ui.looking import problems, tree
 from tests.ui.shared.opening import opened, screen
 
 
@@ -83,6 +84,28 @@ def test_where_files_cannot_be_chosen_the_sheet_says_what_else_can_be_done(
         assert any(str(tmp_path) in words for words in texts(Window.children[0]))
         tap("From the clipboard")
         assert "The clipboard is empty. Copy the text of an export first." in texts(Window.children[0])
+
+
+def test_what_is_chosen_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    content = exported(tmp_path, "Sunday")
+    elsewhere = tmp_path / "elsewhere" / "far.json"
+    elsewhere.parent.mkdir()
+    for file in (tmp_path / "near.json", elsewhere):
+        file.write_text(content, encoding="utf-8")
+    monkeypatch.setattr(device, "choose_file", lambda chosen: chosen(elsewhere) or True)
+    monkeypatch.setattr(device, "pasted", lambda: content)
+    with opened(tmp_path) as app:
+        app.go("settings")
+        screen(app).ask_import()
+        let(0.4)
+        rows = [one for one in tree(Window.children[0]) if isinstance(one, Factory.OriginRow)]
+        for tapped, marked in (("near", "near"), ("From the clipboard",) * 2, ("Choose a file",) * 2):
+            tap(tapped)
+            assert [(row.title, row.icon) for row in rows if row.chosen] == [(marked, "check")]
+        assert "far.json" in texts(Window.children[0])
+        (tmp_path / "near.json").write_text("{}", encoding="utf-8")
+        tap("near")
+        assert not any(row.chosen for row in rows)
 
 
 def refusal(content: str, store: Store) -> str:

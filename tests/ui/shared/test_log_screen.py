@@ -16,7 +16,7 @@ from companion.table.pictures import ICONS
 from companion.table.words import MINUS
 from companion.ui import device
 from companion.ui.look.icons import names
-from companion.ui.shared.log.view import LogLine, log_lines, log_text, question
+from companion.ui.shared.log.view import LogLine, count_text, log_lines, log_text, question
 from companion.ui.text import tr
 from tests.games.lorenzo.positions import place
 from tests.golden import FOLDER
@@ -96,6 +96,7 @@ def test_what_was_undone_stays_in_sight() -> None:
     played = journal()
     played.go_to(2)
     assert [line.undone for line in lines(played)] == [True, True, False, False]
+    assert count_text(2) == "2 moves · tap one to undo from there"
     assert question(1, 2).text == "Undoes 2 moves. You can redo them."
     assert question(1, 2).position == 0
     assert question(4, 2).text == "Redoes 2 moves."

@@ -23,6 +23,8 @@ def test_a_rule_says_where_it_stands() -> None:
     assert view.text == rulebook.entry("lorenzo", "tower.surcharge").text
     assert view.related
     assert view.readings == ()
+    places = {rule: rule_view("houses", rule).place for rule in ("family.colonna", "auction.tiles")}
+    assert places == {"family.colonna": "Families", "auction.tiles": "The family auction · families"}
 
 
 def test_of_an_open_point_the_reading_of_this_table_is_marked() -> None:

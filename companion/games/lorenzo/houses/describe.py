@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.catalogue import GOODS
+from companion.games.lorenzo.catalogue import GOODS, Card
 from companion.games.lorenzo.check_turn import actor
-from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import actions as act
 from companion.games.lorenzo.houses import decisions
-from companion.games.lorenzo.houses.effect_kinds import Trade
+from companion.games.lorenzo.houses.brought import by_trade
+from companion.games.lorenzo.houses.effect_kinds import TokenSlot
 from companion.games.lorenzo.houses.families import KEPT
 from companion.games.lorenzo.houses.own_copy import Bonus
-from companion.games.lorenzo.state import Table
+from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.words import _, apart, listing, plural
 
@@ -28,7 +31,8 @@ def line(table: Table, action: Action) -> str:
         case act.TellTokens(faces=faces):
             return plural("enters {n} special token", "enters {n} special tokens", len(faces))
         case act.UseTokens(faces=faces):
-            return _("uses special tokens, {shown}").format(shown=apart(shown(face) for face in faces) or "-")
+            used = plural("uses a special token ({shown})", "uses {n} special tokens ({shown})", len(faces))
+            return used.format(shown=apart(shown(face) for face in faces) or "-")
         case act.ParkToken(card=card, face=face):
             return _("puts a special token ({shown}) on {card}").format(card=_card(table, card), shown=shown(face))
         case act.Trade():
@@ -61,8 +65,11 @@ def declined(table: Table) -> str:
             return ""
 
 
-def privilege(name: str) -> str:
-    return _("everything from the family tile") if name == KEPT else name
+def privilege(name: str, brought: Mapping[str, Goods]) -> str:
+    """What a Council Privilege is taken as."""
+    if name == KEPT:
+        return _("everything from the family tile")
+    return words.goods(brought[name]) if name in brought else name
 
 
 def shown(bonus: Bonus) -> str:
@@ -72,11 +79,21 @@ def shown(bonus: Bonus) -> str:
     return listing([*parts, *([bonus.text] if bonus.text else [])]) or _("nothing")
 
 
+def when_activated(player: Player, card: Card, *without: type) -> str:
+    """What one's own card does when it is activated, with the token on it, apart from effects of some kinds."""
+    effects = [one for one in (card.permanent.effects if card.permanent else ()) if not isinstance(one, without)]
+    return " ".join(_on(player, card) if isinstance(one, TokenSlot) else any_effect(one) for one in effects)
+
+
+def _on(player: Player, card: Card) -> str:
+    face = player.house.parked.get(card.id)
+    return _("On it: {shown}.").format(shown=shown(face)) if face else _("No token on it yet.")
+
+
 def _trade(table: Table, action: act.Trade) -> str:
     player = actor(table, action)
-    for offer, _source in in_force(table, player).of(Trade) if player else ():
-        pay, gain = (words.goods(goods * action.times) for goods in (offer.swap.pay, offer.swap.gain))
-        return _("trades {pay} for {gain}").format(pay=pay, gain=gain)
+    for pay, gain in by_trade(table, player, action.times) if player else ():
+        return _("trades {pay} for {gain}").format(pay=words.goods(pay), gain=words.goods(gain))
     return plural("trades {n} time", "trades {n} times", action.times)
 
 

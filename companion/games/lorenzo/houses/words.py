@@ -42,7 +42,7 @@ def ability(leader: printed.Leader | base.Leader) -> str:
     when = {
         "always": _("Always"),
         "once_per_round": _("Once per round"),
-        "space": _("A space for your pawns alone"),
+        "space": _("Only you may place a pawn here"),
         "at_once": _("When played"),
     }[leader.acts]
     return titled(when, effects(leader.ability))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from kivy.properties import ObjectProperty
@@ -21,7 +22,7 @@ from companion.ui.lorenzo.decisions.sheets import DecisionSheet
 from companion.ui.lorenzo.other_actions import OtherAction, open_other_action
 from companion.ui.lorenzo.placement import sheet as _placement  # noqa: F401
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, OutOfReach
-from companion.ui.lorenzo.placement.parts_view import Later, RunServants, Swapped, answered
+from companion.ui.lorenzo.placement.parts_view import RunServants, Swapped, answered
 
 layout.load(__file__)
 
@@ -53,7 +54,7 @@ class BonusActionSheet(DecisionSheet):
         assert self.view.move
         self.consider(self.view.floor, self.view.move.with_(pay=goods))
 
-    def decide(self, answer: RunServants | Later | OutOfReach | Swapped) -> None:
+    def decide(self, answer: RunServants | OutOfReach | Swapped) -> None:
         """Something about the harvest or production: the one that the card sets off, or the bonus action itself."""
         move, foreseen = self.view.move, self.view.foreseen
         assert move
@@ -69,10 +70,13 @@ class BonusActionSheet(DecisionSheet):
         elif self.view.foreseen:
             self.answer(*self.view.foreseen.actions)
 
-    def do_instead(self, does: Literal["decline"] | OtherAction) -> None:
+    def do_instead(self, does: Literal["decline", "later"] | OtherAction) -> None:
         """Decline, or what may come before; afterwards the bonus action is asked again."""
         if does == "decline":
             self.answer(lorenzo.Decline(seat=self.choice.seat))
+        elif does == "later":
+            self.consider(self.view.floor, self.view.move, replace(self.answers, later=True))
+            self.confirm()
         else:
             self.dismiss()
             open_other_action(self.app, does, self.choice.seat)

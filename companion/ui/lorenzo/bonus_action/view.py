@@ -24,7 +24,7 @@ from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
 from companion.ui.lorenzo.decisions.view import asked, in_brief, refusal
-from companion.ui.lorenzo.other_actions import OtherAction
+from companion.ui.lorenzo.other_actions import OtherAction, name_of
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.parts_view import Activity, Totals, Ways, foreseen_parts
 from companion.ui.lorenzo.table.space_view import ICONS, TowerType
@@ -77,7 +77,7 @@ class ActivationView:
 class Instead:
     """What can be done instead of the bonus action, or before it."""
 
-    does: Literal["decline"] | OtherAction
+    does: Literal["decline", "later"] | OtherAction
     text: str
 
 
@@ -149,6 +149,7 @@ def bonus_action_view(
             hopeless = not floor and not any(row.legal for row in rows)
             if hopeless:
                 explained = f"{explained} {_('There is no card you can take now.')}"
+    foreseen = foresee(table, move, answers) if move and ready else None
     return BonusActionView(
         title=words.space(table.catalogue.spaces[floor]) if floor else title,
         subtitle=subtitle,
@@ -159,11 +160,11 @@ def bonus_action_view(
         move=move,
         rows=tuple(rows),
         ways=ways,
-        foreseen=foresee(table, move, answers) if move and ready else None,
+        foreseen=foreseen,
         button=_("Skip") if hopeless else button,
         ready=ready or hopeless,
         hopeless=hopeless,
-        instead=tuple(instead(table, choice, hopeless)),
+        instead=tuple(instead(table, choice, hopeless, foreseen)),
     )
 
 
@@ -173,17 +174,21 @@ def _icon(choice: BonusActionChoice) -> str:
     return "harvest" if choice.effect.action == "harvest" else "prod"
 
 
-def instead(table: Table, choice: BonusActionChoice, hopeless: bool) -> Iterator[Instead]:
+def instead(
+    table: Table, choice: BonusActionChoice, hopeless: bool, foreseen: Foreseen | None = None
+) -> Iterator[Instead]:
     """With the expansion, tokens and the family may also come before the bonus action."""
     player = table.player(choice.seat)
+    if foreseen and foreseen.set_off:
+        yield Instead("later", _("Decide this later"))
     if not hopeless:
         yield Instead("decline", _("Skip"))
     if player.hand or player.leaders:
-        yield Instead("leaders", _("Leaders"))
+        yield Instead("leaders", name_of("leaders"))
     if player.goods["tokens"]:
-        yield Instead("tokens", _("Tokens"))
+        yield Instead("tokens", name_of("tokens"))
     if in_force(table, player).of(Trade):
-        yield Instead("family", _("Family"))
+        yield Instead("family", name_of("family"))
 
 
 def heading(table: Table, choice: BonusActionChoice) -> tuple[str, str, str]:

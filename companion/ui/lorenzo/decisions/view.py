@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -12,15 +12,14 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import BonusTile, Gain, Leader
 from companion.games.lorenzo.check_leaders import missing_requirements
-from companion.games.lorenzo.effects import in_force, yields
-from companion.games.lorenzo.houses import families
+from companion.games.lorenzo.houses.brought import by_privilege
 from companion.games.lorenzo.houses.describe import privilege
 from companion.games.lorenzo.houses.fact_words import need_and_have
-from companion.games.lorenzo.houses.families import KEPT, with_each_privilege
+from companion.games.lorenzo.houses.families import KEPT
 from companion.games.lorenzo.houses.words import ability, any_bonus_tile_text, leader_text
 from companion.games.lorenzo.state import BonusTileChoice, LossChoice, Player, PrivilegeChoice, Table
 from companion.table.action import Reason
-from companion.table.goods import NOTHING, Goods
+from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.words import _, plural
@@ -164,16 +163,14 @@ def privilege_options(table: Table, choice: PrivilegeChoice, taken: tuple[str, .
     Where different ones are required, few can be repeated.
     """
     player = table.player(choice.seat)
-    effects = in_force(table, player)
-    besides = sum((gain for gain, _source in with_each_privilege(effects)), start=NOTHING)
+    brought = by_privilege(table, player)
     full = len(taken) >= choice.count
     repeated = len(taken) - len(set(taken))
     found = []
-    for name, goods in families.privilege_options(table, player, effects).items():
+    for name, gets in brought.items():
         once = name == KEPT or (choice.different and repeated >= choice.repeats)
-        gets = yields(table, player, goods, Source.of("privilege", name))[0] + besides
-        label = privilege(KEPT) if name == KEPT else words.goods(gets)
-        found.append(PrivilegeOption(name, label, gets, taken.count(name), not full and not (once and name in taken)))
+        is_open = not full and not (once and name in taken)
+        found.append(PrivilegeOption(name, privilege(name, brought), gets, taken.count(name), is_open))
     return found
 
 
@@ -200,6 +197,12 @@ def hand_cards(faces: Sequence[LeaderFace | None], held: bool, chosen: int, fron
         return tuple(CardDown(place, place == chosen) for place in range(1, len(faces) + 1))
     cards = [CardUp(place, place == chosen, face or UNNAMED) for place, face in enumerate(faces, start=1)]
     return tuple(sorted(cards, key=lambda card: card.place != front))
+
+
+def kept_cards(table: Table, seat: Seat) -> Iterator[CardUp]:
+    """What a player has drafted so far, to look at and without a number to choose it by."""
+    for leader in table.player(seat).hand:
+        yield CardUp(0, False, drafted_face(table, leader) if leader else UNNAMED)
 
 
 def leader_face(table: Table, player: Player, number: int) -> LeaderFace:

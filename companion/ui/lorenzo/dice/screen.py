@@ -20,6 +20,7 @@ from companion.ui.shared.table.at_table import AtTable
 layout.load(__file__)
 
 GLANCE = 1.2  # seconds in which everybody sees what the app has rolled
+COMPARED = 2.0  # seconds in which what was entered is compared with the dice
 
 
 class DiceScreen(AtTable):
@@ -94,10 +95,12 @@ class DiceScreen(AtTable):
             self.app.keep(LAY, lays)
 
     def pick(self, colour: Colour, value: int) -> None:
-        """While the round is under way, one die at a time."""
+        """While the round is under way, one die at a time; before, the last of three starts it after a while."""
         lying = {one: self.table.dice[one] for one in COLOURS} if self.view.changing else self.values
         self.values = {**lying, colour: value}
         self.look()
+        if self.view.to_roll and self.view.ready:
+            self._start_in(COMPARED)
 
     def go_on(self) -> None:
         """The one button: deal the leaders, roll, start the round, or change the die."""
@@ -160,10 +163,15 @@ class DiceScreen(AtTable):
             self._show(chance.roll_dice(self.rng))
 
     def _settle(self) -> None:
-        self._stop()
+        self.rolling = False
         assert self.rolled
         self._show(self.rolled)
-        self._next = Clock.schedule_once(self._start, GLANCE)
+        self._start_in(GLANCE)
+
+    def _start_in(self, seconds: float) -> None:
+        """Unless somebody touches the screen or goes elsewhere."""
+        self._stop()
+        self._next = Clock.schedule_once(self._start, seconds)
 
     def _show(self, dice: lorenzo.Dice) -> None:
         self.values = {"white": dice.white, "black": dice.black, "orange": dice.orange}

@@ -13,10 +13,9 @@ from companion.games.lorenzo.activation import offered
 from companion.games.lorenzo.catalogue import Card, Effects, Exchange, Gain, Privilege, Swap
 from companion.games.lorenzo.effects import yields
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
-from companion.games.lorenzo.houses.describe import shown
+from companion.games.lorenzo.houses.describe import when_activated
 from companion.games.lorenzo.houses.effect_kinds import RepeatedExchange
 from companion.games.lorenzo.houses.effect_kinds import Swap as HousesSwap
-from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import ExchangeChoice, Player, PrivilegeChoice, Table
 from companion.table.goods import NOTHING, Goods
 from companion.table.source import Source
@@ -61,6 +60,11 @@ class Times:
 
 
 @dataclass(frozen=True, slots=True)
+class ToTokens:
+    """The way to the player's tokens, one of which may be laid on the card."""
+
+
+@dataclass(frozen=True, slots=True)
 class ActivatedCard:
     card: int | None
     """None for the personal bonus tile."""
@@ -74,11 +78,13 @@ class ActivatedCard:
     chosen: int | None = None
     repeated: bool = False
     """The options are the same exchange once, twice and so on."""
+    tokens: ToTokens | None = None
+    """Where it holds none, and the player has one."""
 
     @property
-    def parts(self) -> tuple[str | Times | tuple[Pick | Skip, ...], ...]:
+    def parts(self) -> tuple[str | ToTokens | Times | tuple[Pick | Skip, ...], ...]:
         """Below its name, only what there is."""
-        return tuple(part for part in (self.text, self._offer(), self._short()) if part)
+        return tuple(part for part in (self.text, self.tokens, self._offer(), self._short()) if part)
 
     def _short(self) -> str:
         """Why an exchange cannot be chosen."""
@@ -240,9 +246,6 @@ def _card(
     if choice.only is None and needs > (choice.value or 0):
         text = _("Needs {needs}, you have {value}").format(needs=needs, value=choice.value)
         return ActivatedCard(card.id, card.name, needs, False, NOTHING, text)
-    other = [any_effect(one) for one in effects if not isinstance(one, Gain | Privilege | Exchange)]
-    if face := player.house.parked.get(card.id):
-        other.append(_("It shows {goods}.").format(goods=shown(face)))
     source = Source.of("card", card.id)
     repeated = _is_repeated(card)
     options = tuple(
@@ -250,7 +253,7 @@ def _card(
         for swap in swaps
         if not repeated or left.covers(swap.pay)
     )
-    text = " ".join(other)
+    text = when_activated(player, card, Gain, Privilege, Exchange)
     gain = _given(table, player, effects, source)
     return ActivatedCard(card.id, card.name, needs, True, gain, text, options, chosen, repeated)
 

@@ -93,7 +93,7 @@ class HousesDraft(LorenzoDraft):
     def _about_families(self) -> tuple[Option, ...]:
         draw = (True, _("The app draws")), (False, _("We drew them"))
         numbers = (False, _("Not numbered")), (True, _("We number ours"))
-        once = _("Optional: with sticky notes 1 to 5 on the backs you enter each line only once")
+        once = _("Stick numbers 1 to 5 on the backs, and the app remembers what each tile gives")
         drawn = Option("draw_families", _("Families"), self.draw_families, draw)
         tiles = Option("numbered", _("Auction tiles"), self.numbered, numbers, about=once)
         if self.draw_families:

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.games import lorenzo
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
-from companion.ui.lorenzo.decisions.view import LeaderFace, drafted_face, handover
+from companion.ui.lorenzo.decisions.view import CardUp, LeaderFace, drafted_face, handover, kept_cards
 from companion.ui.shared.secret import telling  # noqa: F401
 from companion.ui.shared.secret.view import Handover
 
@@ -21,12 +21,14 @@ class DraftSheet(DecisionSheet):
 
     view: Handover = ObjectProperty(rebind=True)
     faces: list[LeaderFace] = ObjectProperty(())
+    hand: tuple[CardUp, ...] = ObjectProperty(())  # kept before
     held = BooleanProperty(False)
     seen = BooleanProperty(False)
     kept = NumericProperty(0)  # its place, from 1
 
     def fill(self) -> None:
         self.faces = [drafted_face(self.table, leader) for leader in self.choice.pack]
+        self.hand = tuple(kept_cards(self.table, self.choice.seat))
         self.view = handover(self.table, self.choice.seat)
 
     def on_held(self, *_: Any) -> None:

@@ -16,6 +16,7 @@ from companion.games.lorenzo.activation import Activity
 from companion.games.lorenzo.cards_in_play import card_taken
 from companion.games.lorenzo.catalogue import GOODS, Card, Gain
 from companion.games.lorenzo.houses.effect_kinds import ActivateOthers, DrawLeaders, FreeLeader, TakeDiscarded
+from companion.games.lorenzo.houses.outlook import slots
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.outlook import may_take
 from companion.games.lorenzo.state import (
@@ -35,7 +36,7 @@ from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.words import _, capital, either, listing, titled
 from companion.ui.lorenzo.decisions.view import PrivilegeOption, privilege_options
-from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_choices, possible
+from companion.ui.lorenzo.exchanges.view import ActivatedCard, ToTokens, activated, best_choices, possible
 
 Move = lorenzo.Place | lorenzo.Take | lorenzo.Activate
 
@@ -129,6 +130,8 @@ def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen
     run = _set_off(course, answers) or _begun(table, course, move)
     if isinstance(course.asked, ExchangeChoice) and run:
         run = _exchanged(course, run, answers.exchanges)
+    if run and isinstance(move, lorenzo.Place):
+        run = replace(run, active=tuple(_leading_to_tokens(table.player(seat), table, run.active)))
     now, card = course.now, _card(table, move)
     lines = next((one.lines for one in moved(table, now) if one.seat == seat), ())
     pays = _summed(_pays(table, move, lines, run))
@@ -241,6 +244,12 @@ def _exchanged(course: _Course, run: Run, wanted: Mapping[int, int] | None) -> R
     course.take(lorenzo.Exchange(seat=choice.seat, choices=made))
     cards = activated(table, table.player(choice.seat), choice, made)
     return replace(run, active=tuple(card for card in cards if card.active))
+
+
+def _leading_to_tokens(player: Player, table: Table, cards: Iterable[ActivatedCard]) -> Iterator[ActivatedCard]:
+    """Before placing, a token may still be laid on a card that has none."""
+    free = {*slots(table, player)} - {*player.house.parked} if player.goods["tokens"] else set()
+    yield from (replace(one, tokens=ToTokens()) if one.card in free else one for one in cards)
 
 
 # What is paid and received

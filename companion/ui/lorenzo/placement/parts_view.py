@@ -14,7 +14,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.who import Who
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.decisions.view import PrivilegeOption
-from companion.ui.lorenzo.exchanges.view import ActivatedCard, with_choice
+from companion.ui.lorenzo.exchanges.view import ActivatedCard, ToTokens, with_choice
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
 from companion.ui.lorenzo.placement.foresight import Answers, Foreseen, Line, OutOfReach, Run
@@ -149,15 +149,6 @@ class Activity:
     """The servants of its own, if a card sets it off."""
     cards: tuple[ActivatedCard | OutOfReach, ...]
     note: str
-    later: tuple[Later, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Later:
-    """To decide the action that a card sets off after the placement, or now."""
-
-    text: str
-    later: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,18 +166,18 @@ class Swapped:
     pick: int | None
 
 
-def tapped(card: ActivatedCard | OutOfReach, pick: int | None = None) -> Swapped | OutOfReach:
-    """An exchange of a card that is active; one out of reach is meant to be woken."""
+def tapped(card: ActivatedCard | OutOfReach, pick: int | ToTokens | None = None) -> Swapped | OutOfReach | ToTokens:
+    """An exchange of a card that is active, or a token for it; one out of reach is meant to be woken."""
+    if isinstance(pick, ToTokens):
+        return pick
     return Swapped(card.card, pick) if isinstance(card, ActivatedCard) else card
 
 
-def answered(answers: Answers, foreseen: Foreseen, answer: RunServants | Later | OutOfReach | Swapped) -> Answers:
+def answered(answers: Answers, foreseen: Foreseen, answer: RunServants | OutOfReach | Swapped) -> Answers:
     """With what was tapped in the parts of ``foreseen_parts``; a card out of reach gets the servants that it needs."""
     match answer:
         case RunServants():
             return replace(answers, servants=answer.servants)
-        case Later():
-            return replace(answers, later=answer.later)
         case OutOfReach():
             return replace(answers, servants=answers.servants + (answer.servants or 0))
         case Swapped():
@@ -226,7 +217,7 @@ Answer = (
     | int
     | str
     | RunServants
-    | Later
+    | ToTokens
     | OutOfReach
     | Swapped
     | PrivilegeOption
@@ -307,7 +298,6 @@ def _activity(run: Run) -> Activity:
         steps=(Servants(run.servants, run.owned, ""),) if run.by_card and run.owned else (),
         cards=(*run.active, *run.beyond),
         note=" ".join(filter(None, [hint, unknown if run.unknown else ""])),
-        later=(Later(_("Decide this later"), True),) if run.by_card else (),
     )
 
 

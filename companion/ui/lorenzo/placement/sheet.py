@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -21,7 +22,9 @@ from companion.ui.look.theme import theme
 from companion.ui.lorenzo.decisions import privileges  # noqa: F401
 from companion.ui.lorenzo.decisions.view import PrivilegeOption
 from companion.ui.lorenzo.exchanges import activated  # noqa: F401
+from companion.ui.lorenzo.exchanges.view import ToTokens
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
+from companion.ui.lorenzo.other_actions import open_other_action
 from companion.ui.lorenzo.placement import parts_view
 from companion.ui.lorenzo.placement.cards_view import CardChoice
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, OutOfReach
@@ -29,7 +32,6 @@ from companion.ui.lorenzo.placement.paid_view import Paid
 from companion.ui.lorenzo.placement.parts_view import (
     Answer,
     Here,
-    Later,
     OtherCard,
     Part,
     RunServants,
@@ -106,6 +108,7 @@ class PlacementSheet(TableSheet):
     recordable = BooleanProperty(False)  # against the rules
     insisted = BooleanProperty(False)
     choosing = BooleanProperty(False)  # a privilege: its tap confirms
+    waits = BooleanProperty(False)  # that, or the action that a card sets off, may be decided after placing
 
     move: lorenzo.Place
     answers: Answers
@@ -162,6 +165,7 @@ class PlacementSheet(TableSheet):
         self.move, self.insisted = view.move, view.move.overruled
         self.ready = view.foreseen is not None and (self._unnamed or not view.needs_card)
         self.choosing = bool(view.privilege)
+        self.waits = self.ready and (self.choosing or (view.foreseen is not None and view.foreseen.set_off))
         self.confirm = self._confirm(view)
         self.recordable = view.recordable or self.insisted
         self._show_parts()
@@ -211,7 +215,9 @@ class PlacementSheet(TableSheet):
                 import_module("companion.ui.lorenzo.occupied.sheet").OccupiedSheet(self.app, self.move.space).open()
             case OutOfReach() if self.view.foreseen and not self.view.foreseen.set_off:
                 self._consider(self.move.with_(servants=self.move.servants + (answer.servants or 0)))
-            case RunServants() | Later() | OutOfReach() | Swapped():
+            case ToTokens():
+                open_other_action(self.app, "tokens", self.move.seat)
+            case RunServants() | OutOfReach() | Swapped():
                 assert self.view.foreseen
                 self.answers = answered(self.answers, self.view.foreseen, answer)
                 self.refresh()
@@ -257,6 +263,12 @@ class PlacementSheet(TableSheet):
         else:
             self._consider(self.move.with_(overruled=True))
         self._show_top()
+
+    def put_off(self) -> None:
+        """Place, and decide the rest afterwards: a leader may help first."""
+        self.answers = replace(self.answers, later=True)
+        self.refresh()
+        self.record()
 
     def record(self, privilege: str = "") -> None:
         """Once, even if it is tapped twice; with the Council Privilege, unless it is decided later."""

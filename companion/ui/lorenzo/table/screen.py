@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from typing import Any, Literal
 
@@ -14,16 +15,17 @@ from companion.games.lorenzo.catalogue import Member
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
+from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.lorenzo.around.view import around_view
 from companion.ui.lorenzo.houses.chances.view import chances
 from companion.ui.lorenzo.houses.table.news_view import News, news_since
-from companion.ui.lorenzo.other_actions import OtherAction, open_other_action
+from companion.ui.lorenzo.other_actions import ICONS, OtherAction, name_of, open_other_action
 from companion.ui.lorenzo.placement.sheet import open_placement, rehearse_placement
 from companion.ui.lorenzo.placement.view import propose
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table import player_strip, spaces, thumb, tower  # noqa: F401
 from companion.ui.lorenzo.table.space_view import SpaceTile
-from companion.ui.lorenzo.table.view import TableView, table_view
+from companion.ui.lorenzo.table.view import TableView, late_actions, table_view
 from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.table.game_screen import GameScreen
 from companion.ui.shared.table.game_table import GameTable
@@ -165,9 +167,21 @@ class TableScreen(GameTable):
         elif tool == "pass":
             self._ask_to_pass()
         elif tool == "late":
-            open_other_action(self.app, "leaders", self.app.session.table.lingering)
+            self._use_late()
         else:
             open_other_action(self.app, tool, self.app.session.table.to_act)
+
+    def _use_late(self) -> None:
+        """What whoever has just placed may still do; of two things the sheet asks which."""
+        table = self.app.session.table
+        deeds = [
+            Deed(ICONS[one], name_of(one), partial(open_other_action, self.app, one, table.lingering))
+            for one in late_actions(table)
+        ]
+        if len(deeds) == 1:
+            deeds[0].do()
+        elif deeds:
+            MenuSheet(*deeds, title=table.player(table.lingering).name).open()
 
     def _ask_to_pass(self) -> None:
         """Asks once: the button is close to that of the leaders."""

@@ -47,19 +47,24 @@ class ThumbZone(ThumbFrame):
         self.prompt, self.player = thumb.prompt, thumb.seat
         self.hint = "" if self.large else thumb.hint
         self.ids.tray.values = tuple(one for one in thumb.choices if not self.large or not _is_placed(one))
-        spoken = len(thumb.tools) - self._terse(thumb.tools)
-        self._more.values = (*thumb.tools[:spoken], *(replace(one, text=one.short) for one in thumb.tools[spoken:]))
+        self._more.values = self._worded(thumb.tools)
 
-    def _terse(self, tools: tuple[Tool, ...]) -> int:
-        """How many tools have no words, counted from the last: as few as leave the prompt its line, or its words."""
-        if not tools or (len(tools) <= FEW and self.large):
-            return len(tools)
-        spoken, short = [_width(tool, tool.text) for tool in tools], [_width(tool, tool.short) for tool in tools]
+    def _worded(self, tools: tuple[Tool, ...]) -> tuple[Tool, ...]:
+        """As few without their words as leave the prompt its line, or its words.
+
+        First those of whose turn is over, then the others from the last.
+        """
         words = [self.prompt] if len(tools) > FEW else self.prompt.split()
         room = self.width - 2 * theme.margin - 3 * theme.gap6 - max((extent(one, "row") for one in words), default=0)
         room -= clock_width("") + theme.gap6 if self.timed else 0
-        fitting = (n for n in range(len(short)) if sum(spoken[: len(short) - n] + short[len(short) - n :]) <= room)
-        return next(fitting, len(short))
+        if len(tools) <= FEW and self.large:
+            room = 0
+        worded = list(tools)
+        for n in sorted(range(len(tools)), key=lambda n: (not isinstance(tools[n], LateTool), -n)):
+            if sum(map(_width, worded)) <= room:
+                break
+            worded[n] = replace(tools[n], text=tools[n].short)
+        return tuple(worded)
 
     def _fit_more(self, *_: Any) -> None:
         """Beside the prompt while that needs no third line."""
@@ -77,8 +82,9 @@ def _is_placed(choice: object) -> bool:
     return isinstance(choice, PawnTile) and bool(choice.at)
 
 
-def _width(tool: Tool, text: str) -> float:
-    """Of a button with an icon, and maybe whose it is."""
-    words = theme.gap8 + extent(text, "small_button") if text else 0
-    badge = theme.badge_s + theme.gap4 if isinstance(tool, LateTool) else 0
-    return float(max(theme.touch, theme.icon_m + words + badge + 2 * theme.gap10))
+def _width(tool: Tool) -> float:
+    """Of a button with an icon or two, and maybe whose it is."""
+    words = theme.gap8 + extent(tool.text, "small_button") if tool.text else 0
+    late = theme.badge_s + theme.gap4 if isinstance(tool, LateTool) else 0
+    also = theme.icon_s + theme.gap4 if isinstance(tool, LateTool) and tool.also else 0
+    return float(max(theme.touch, theme.icon_m + words + late + also + 2 * theme.gap10))

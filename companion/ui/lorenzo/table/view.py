@@ -17,6 +17,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.who import Turn, Who
 from companion.table.words import _, roman
+from companion.ui.lorenzo import other_actions
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
 from companion.ui.lorenzo.other_actions import OtherAction
 from companion.ui.lorenzo.table.space_view import (
@@ -198,9 +199,11 @@ class PassTool(Tool):
 
 @dataclass(frozen=True, slots=True)
 class LateTool(Tool):
-    """The leaders of whoever has just placed: they may still be used."""
+    """What whoever has just placed may still use."""
 
     who: Who
+    also: str = ""
+    """The icon of the second thing, where there are two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,14 +348,25 @@ def _keep_as_it_was() -> Tool:
     return Tool("keep", _("Keep as it was"), _("Keep"), "undo")
 
 
-def _late(table: Table) -> Iterator[Tool]:
-    """Leaders are played and used after placing, too, until somebody else acts."""
+def late_actions(table: Table) -> Iterator[OtherAction]:
+    """Leaders are played and used after placing, too, and tokens used, until somebody else acts."""
     seat = table.lingering
     if seat is None or seat in table.turns[:1] or table.awaiting:
         return
     player, box = table.player(seat), table.catalogue
     if player.hand or any(not one.used and acting_leader(box, one).once_per_round for one in player.leaders):
-        yield LateTool("late", "", "", "leader", person(table, seat))
+        yield "leaders"
+    if player.goods["tokens"]:
+        yield "tokens"
+
+
+def _late(table: Table) -> Iterator[Tool]:
+    """In a word, where there is room for it beside what the next player may use."""
+    if (may := tuple(late_actions(table))) and table.lingering:
+        first, *others = may
+        also = "".join(other_actions.ICONS[one] for one in others)
+        text = "" if others else other_actions.name_of(first)
+        yield LateTool("late", text, "", other_actions.ICONS[first], person(table, table.lingering), also)
 
 
 def _passing(stuck: bool) -> Tool:
@@ -362,12 +376,12 @@ def _passing(stuck: bool) -> Tool:
 
 def _tools(seat: Seat | None, leaders: bool, houses: HousesView | None) -> Iterator[Tool]:
     if houses and seat in houses.families:
-        yield FamilyTool("family", houses.families[seat], "", "family")
+        yield FamilyTool("family", houses.families[seat], "", other_actions.ICONS["family"])
     if houses and seat:
         count = houses.tokens[seat]
-        yield Tool("tokens", _("Tokens {n}").format(n=count), str(count), "token")
+        yield Tool("tokens", _("Tokens {n}").format(n=count), str(count), other_actions.ICONS["tokens"])
     if leaders:
-        yield Tool("leaders", _("Leaders"), "", "leader")
+        yield Tool("leaders", other_actions.name_of("leaders"), "", other_actions.ICONS["leaders"])
 
 
 def _choices(table: Table, step: Next, player: Player | None, chosen: Member | None) -> Iterator[PawnTile | NextStep]:

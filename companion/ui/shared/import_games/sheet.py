@@ -25,6 +25,7 @@ class ImportSheet(kit.BottomSheet):
 
     files = ObjectProperty(())
     found = ObjectProperty(None, allownone=True, rebind=True)
+    origin: Path | None = ObjectProperty(None, allownone=True, rebind=True)  # whence it was found
 
     def __init__(self, store: Store, folder: Path, add: Callable[[Incoming], object], **kwargs: Any) -> None:
         self.store, self.folder, self._add = store, folder, add
@@ -35,7 +36,7 @@ class ImportSheet(kit.BottomSheet):
         if not copied.strip():
             self._refuse(_("The clipboard is empty. Copy the text of an export first."))
             return
-        self._look(lambda: copied.encode(errors="replace"))
+        self._look(view.CLIPBOARD, lambda: copied.encode(errors="replace"))
 
     def take(self, one: view.Candidate) -> None:
         self.from_file(one.path)
@@ -43,27 +44,28 @@ class ImportSheet(kit.BottomSheet):
     def from_file(self, path: Path) -> None:
         """An export, or a backup of another phone."""
         if is_backup(path):
-            self.found = view.go_back(path)
-            self.complain("")
+            self._offer(path, view.go_back(path))
         else:
-            self._look(lambda: view.read(path))
+            self._look(path, lambda: view.read(path))
 
     def choose_file(self) -> None:
         if not device.choose_file(self.from_file):
             sentence = _("You can’t choose files on this device. Copy the text, or put the file into {folder}.")
             self._refuse(sentence.format(folder=self.folder))
 
-    def _look(self, read: Callable[[], bytes]) -> None:
+    def _look(self, origin: Path, read: Callable[[], bytes]) -> None:
         try:
-            self.found = view.preview(read(), self.store)
+            self._offer(origin, view.preview(read(), self.store))
         except ArchiveError as error:
             self._refuse(str(error))
-        else:
-            self.complain("")
 
     def _refuse(self, sentence: str) -> None:
-        self.found = None
-        self.complain(sentence)
+        self._offer(None, None, sentence)
+
+    def _offer(self, origin: Path | None, found: view.Preview | view.GoBack | None, complaint: str = "") -> None:
+        self.origin, self.found = origin, found
+        self.files = view.with_chosen(self.files, origin)
+        self.complain(complaint)
 
     def add(self) -> None:
         """Only once, however impatient the finger."""

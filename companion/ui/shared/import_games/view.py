@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from stat import S_ISREG
@@ -18,6 +19,8 @@ from companion.ui.shared.when import ago
 
 BACKUP = "backup"
 """The icon of one."""
+CLIPBOARD = Path()
+"""In the place of a file."""
 NAMED = 3
 """Games that cannot be imported, each with its reason."""
 
@@ -54,6 +57,7 @@ class Candidate:
     title: str
     about: str
     icon: str = "log"
+    chosen: bool = False
 
 
 def candidates(folder: Path, now: datetime) -> list[Candidate]:
@@ -65,6 +69,10 @@ def candidates(folder: Path, now: datetime) -> list[Candidate]:
         for line in backup_lines(folder / FILE)
     ]
     return [*kept, *exports]
+
+
+def with_chosen(files: Iterable[Candidate], origin: Path | None) -> tuple[Candidate, ...]:
+    return tuple(replace(one, chosen=one.path == origin) for one in files)
 
 
 def go_back(backup: Path) -> GoBack:

@@ -158,7 +158,7 @@ def _part(entry: Entry, state_at: StateAt) -> str:
 def count_text(entries: int) -> str:
     if not entries:
         return _("Nothing has happened yet")
-    return plural("{n} entry · tap to undo", "{n} entries · tap one to go back to it", entries)
+    return plural("{n} move · tap to undo", "{n} moves · tap one to undo from there", entries)
 
 
 @dataclass(frozen=True, slots=True)

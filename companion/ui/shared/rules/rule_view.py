@@ -54,10 +54,10 @@ USUAL = RuleView(
 def rule_view(box: str, rule: str, table: Any = None, meant: frozenset[str] = frozenset()) -> RuleView:
     """``table`` is the one that is being played, if it is of this box."""
     entry = rulebook.entry(box, rule)
-    module = _(entry.module) if entry.module else ""
+    section, module = _(entry.section), _(entry.module) if entry.module else ""
     return RuleView(
         title=_(entry.title),
-        place=" · ".join(part for part in (_(entry.section), module) if part),
+        place=section if module.casefold() in ("", section.casefold()) else f"{section} · {module}",
         page=_("p. {n}").format(n=entry.page) if entry.page else "",
         text=_(entry.text),
         example=_(entry.example) if entry.example else "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -124,20 +124,3 @@ class OpenCard(kit.ChoiceCard):
     text = StringProperty()
     missing = StringProperty()
     playable = BooleanProperty(True)  # unless something is missing
-
-
-class Face(Protocol):
-    """What a leader shows to its owner."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def text(self) -> str: ...
-    @property
-    def missing(self) -> str: ...
-
-
-def open_card(place: int, face: Face | None) -> OpenCard:
-    if face is None:
-        return OpenCard(place=place)
-    return OpenCard(place=place, name=face.name, text=face.text, missing=face.missing)

@@ -59,6 +59,6 @@ class GameScreen(GiglioScreen):
             return
         moved = abs(position - before)
         if position < before:
-            self.app.say(tr.n("{n} entry undone.", "{n} entries undone.", moved))
+            self.app.say(tr.n("{n} move undone.", "{n} moves undone.", moved))
         else:
-            self.app.say(tr.n("{n} entry redone.", "{n} entries redone.", moved))
+            self.app.say(tr.n("{n} move redone.", "{n} moves redone.", moved))

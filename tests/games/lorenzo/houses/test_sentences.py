@@ -118,8 +118,9 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (
         HERE,
         act.UseTokens(seat="red", faces=(TWO_COINS, Token(privileges=1))),
-        "Anna: uses special tokens, 2 coins; 1 Council Privilege",
+        "Anna: uses 2 special tokens (2 coins; 1 Council Privilege)",
     ),
+    (HERE, act.UseTokens(seat="red", faces=(TWO_COINS,)), "Anna: uses a special token (2 coins)"),
     (
         HERE,
         act.ParkToken(seat="red", card=98, face=TWO_COINS),
@@ -127,6 +128,11 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     ),
     (HERE, act.Trade(seat="red", times=2), "Anna: trades 2 times"),
     (table(family="este"), act.Trade(seat="red", times=2), "Anna: trades 2 military points for 4 coins"),
+    (
+        table(family="este", round=3, excommunications=(1,), tiles=("1-2", None, None)),
+        act.Trade(seat="red", times=2),
+        "Anna: trades 2 military points for 3 coins",
+    ),
     (HERE, act.BuyLeftover(seat="red", space="territories-1"), "Anna: buys Commercial Hub, left over"),
     (HERE, act.ChooseActivity(seat="red", activity="harvest"), "Anna: harvests"),
     (HERE, act.ChooseActivity(seat="red", activity="production"), "Anna: produces"),

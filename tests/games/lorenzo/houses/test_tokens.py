@@ -187,5 +187,5 @@ def test_a_table_that_has_told_all_thirty_faces_shows_no_other() -> None:
 def test_what_a_token_says_in_words_is_in_the_log_and_done_by_hand() -> None:
     here = table(tokens=1)
     told = use("red", Token(text="look at the top leader"))
-    assert lorenzo.describe(here, told) == "Anna: uses special tokens, look at the top leader"
+    assert lorenzo.describe(here, told) == "Anna: uses a special token (look at the top leader)"
     assert after(here, told).player("red").goods == Goods()

@@ -137,12 +137,12 @@ ABILITIES = {
         "Once per round: Pay 1 special token to receive 5 victory points, or 1 special token to receive 5 coins."
     ),
     "Bramante": (
-        "A space for your pawns alone: Harvest or produce at the value of the pawn placed here; it may be raised."
+        "Only you may place a pawn here: Harvest or produce at the value of the pawn placed here; it may be raised."
     ),
     "Carlo VIII": "Always: Each servant you spend raises a value by 2.",
-    "Erasmo da Rotterdam": "A space for your pawns alone: Receive 3 wood, 3 stone and 3 victory points.",
+    "Erasmo da Rotterdam": "Only you may place a pawn here: Receive 3 wood, 3 stone and 3 victory points.",
     "Giulio II": "Once per round: Pay 1 wood, 1 stone and 1 coin to receive 3 faith points.",
-    "Guglielmo de' Pazzi": "A space for your pawns alone: Receive 2 military points and 3 faith points.",
+    "Guglielmo de' Pazzi": "Only you may place a pawn here: Receive 2 military points and 3 faith points.",
     "Jacopo Salviati": (
         "Always: Whenever you receive Council Privileges, you receive 1 more, which may repeat a choice."
     ),
@@ -151,12 +151,12 @@ ABILITIES = {
     "Lucia da Narni": "Once per round: Receive 2 victory points and 1 faith point.",
     "Marsilio Ficino": "Once per round: Draw 2 special tokens and keep 1.",
     "Martin Lutero": "Always: You cannot be excommunicated.",
-    "Massimiliano I d'Asburgo": ("A space for your pawns alone: Receive 5 victory points and 3 special tokens."),
+    "Massimiliano I d'Asburgo": ("Only you may place a pawn here: Receive 5 victory points and 3 special tokens."),
     "Niccolò Machiavelli": "Always: Whatever gives you victory points gives 1 more.",
     "Palla Strozzi": "Once per round: Harvest at value 3, without a pawn. It activates only 1 card.",
     "Paracelso": "Always: You may pay servants in place of wood, stone and coins.",
-    "Piero della Francesca": "A space for your pawns alone: Receive 3 special tokens.",
-    "Pietro Bembo": "A space for your pawns alone: Receive 3 coins and 3 servants.",
+    "Piero della Francesca": "Only you may place a pawn here: Receive 3 special tokens.",
+    "Pietro Bembo": "Only you may place a pawn here: Receive 3 coins and 3 servants.",
     "Raffaello Sanzio": (
         "Once per round: Pay 1 victory point to receive 3 coins, or 1 coin to receive 3 victory points."
     ),

@@ -74,7 +74,8 @@ def test_a_token_on_a_card_is_read_out() -> None:
     at_table = table(territories=(SLOT,), buildings=(CHAPEL,), coins=1, parked={SLOT: TWO_COINS.model_dump()})
     choice = ExchangeChoice("red", "harvest", 6)
     card = named(exchange_view(at_table, choice, {}), SLOT)
-    assert card.text.endswith("It shows 2 coins.")
+    assert card.text == "On it: 2 coins."
+    assert named(exchange_view(table(territories=(SLOT,)), choice, {}), SLOT).text == "No token on it yet."
 
 
 # Privileges

@@ -57,6 +57,12 @@ def test_a_trade_goes_as_often_as_it_can_be_paid() -> None:
     assert lorenzo.check(here, often.trade[0].action).legal
 
 
+def test_a_trade_brings_what_an_excommunication_leaves_of_it() -> None:
+    view = family_view(table(family="este", military=3, excommunications=(1,), tiles=("1-2", None, None)), "red", 3)
+    assert view
+    assert [one.goods for one in view.trade] == [Goods(military=-3, coins=5)]
+
+
 def test_how_far_a_family_has_come() -> None:
     def said(**facts: object) -> tuple[str, ...]:
         view = family_view(table(**facts), "red")  # type: ignore[arg-type]

@@ -62,7 +62,7 @@ def test_a_leader_who_is_a_space_has_no_button_and_says_what_it_is() -> None:
     leader = only(leaders=(BRAMANTE,))
     assert leader.uses == ()
     assert leader.space == "leader-26"
-    assert leader.text.startswith("A space for your pawns alone: Harvest or produce")
+    assert leader.text.startswith("Only you may place a pawn here: Harvest or produce")
 
 
 def test_a_space_can_be_gone_to_only_in_its_owners_turn() -> None:

@@ -89,7 +89,7 @@ def test_the_app_draws_numbered_tiles_too() -> None:
 
 def test_nobody_is_told_to_write_on_the_tiles() -> None:
     (tiles,) = (option for option in draft_of(*FIVE).options if option.field == "numbered")
-    assert tiles.about == "Optional: with sticky notes 1 to 5 on the backs you enter each line only once"
+    assert tiles.about == "Stick numbers 1 to 5 on the backs, and the app remembers what each tile gives"
 
 
 def test_who_deals_the_leaders_is_explained() -> None:

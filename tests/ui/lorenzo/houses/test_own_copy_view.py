@@ -175,7 +175,7 @@ def test_a_second_tile_of_a_period_takes_the_place_of_the_first_and_says_so() ->
     draft = view.blank(copy, "excommunication_tiles", {"period": 2, **SPECIAL})
     shown = view.form_view(copy, draft).preview
     assert shown is not None
-    assert shown.before == "Until now: Closed to your pawns: Market."
+    assert shown.before == "Until now: You may not place pawns in this area: Market."
     assert len(told_of(copy, draft).excommunication_tiles) == 1
 
 
@@ -191,7 +191,7 @@ def test_a_tile_of_another_make_is_opened_in_words() -> None:
     copy = OwnCopy(excommunication_tiles=(ExcommunicationTile(period=1, effects=twice),))
     values = view.reopened(copy, "excommunication_tiles", 0).values
     assert values["penalty"] == "words"
-    assert values["text"].endswith("Closed to your pawns: Council Palace.")
+    assert values["text"].endswith("You may not place pawns in this area: Council Palace.")
 
 
 # The other kinds

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kivy.factory import Factory
 
 from companion.ui.kit.search_field import SearchField
+from companion.ui.lorenzo.houses.tokens.sheet import TokensSheet
 from companion.ui.lorenzo.placement.sheet import PlacementSheet, open_placement
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PIERO
 from tests.ui import driving, looking
@@ -75,6 +76,19 @@ def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token() -> Non
         confirm(sheet)
         anna = app.session.table.player("red")
         assert (anna.characters, anna.goods["tokens"], anna.goods["coins"]) == ((127,), 5, 12 - 6 - 3)
+
+
+def test_a_harvest_leads_to_the_token_that_a_card_still_lacks() -> None:
+    with seated(busy(members="", territories=(98,), tokens=1, faces=({"gain": {"coins": 2}},))) as app:
+        sheet = opened(app, "harvest", "white")
+        assert "No token on it yet." in driving.texts(sheet)
+        driving.tap("Park on card")
+        driving.wait_until(lambda: isinstance(Window.children[0], TokensSheet))
+        Window.children[0].tapped(Window.children[0].view.hand[0])
+        Window.children[0].park()
+        driving.wait_until(lambda: Window.children[0] is sheet)
+        driving.frames()
+        assert "On it: 2 coins." in driving.texts(sheet)
 
 
 def test_a_special_card_can_be_another_one_after_all() -> None:

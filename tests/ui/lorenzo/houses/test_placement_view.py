@@ -54,6 +54,17 @@ def test_a_privilege_chosen_in_place_brings_what_it_says_with_all_that_a_family_
         assert brought == gets(seen) - Goods(privileges=1) + option.goods
 
 
+def test_a_card_without_its_token_leads_to_the_tokens_of_whoever_has_one() -> None:
+    def leads(**mine: Any) -> bool:
+        run = view(table(dice=(6, 6, 6), territories=(98,), **mine), "harvest", "white").foreseen.run  # type: ignore[union-attr]
+        assert run
+        return any(one.tokens for one in run.active)
+
+    assert leads(tokens=1)
+    assert not leads(tokens=0)
+    assert not leads(tokens=1, parked={98: {"gain": {"coins": 2}}})
+
+
 def test_more_than_one_privilege_is_chosen_afterwards() -> None:
     several = view(table(leaders=(SALVIATI,)), "council")
     assert (several.privilege, gets(several)["privileges"]) == ((), 2)

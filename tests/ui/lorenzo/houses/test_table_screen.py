@@ -166,6 +166,19 @@ def test_tokens_and_family_open_from_the_thumb_zone(tmp_path: Path, opened: list
         assert opened[2:] == [("tokens", "red")]
 
 
+def test_tokens_of_whoever_has_just_placed_open_from_there_too(tmp_path: Path, opened: list[tuple[str, str]]) -> None:
+    for held, between in (((), []), ((None,), ["Tokens"])):
+        with at_table(tmp_path / str(len(held)), busy(hand=held)) as app:
+            app.act(lorenzo.Place(seat="red", member="white", space="market-servants"))
+            driving.let(0.3)
+            driving.tap(of_kind(app, Factory.LateButton))
+            driving.let(0.3)
+            for text in between:  # leaders or tokens?
+                driving.tap(text)
+                driving.let(0.3)
+    assert opened == [("tokens", "red")] * 2
+
+
 def test_with_large_text_each_of_five_towers_has_a_tab(tmp_path: Path) -> None:
     with at_table(tmp_path, busy(), text_scale=2) as app:
         towers = app.screen.ids.towers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
@@ -138,9 +139,20 @@ def test_without_the_expansion_there_is_nothing_of_it() -> None:
 
 def test_whoever_has_just_placed_reaches_the_leaders_as_long_as_one_can_be_used() -> None:
     placed = after(table(leaders=(FICINO,)), place("white", "harvest"))
-    assert [(one.does, one.who.seat) for one in late(placed)] == [("late", "red")]
-    assert not late(after(placed, lorenzo.UseLeader(seat="red", leader=FICINO)))
+    assert [(one.icon, one.who.seat) for one in late(placed)] == [("leader", "red")]
+    used = after(placed, lorenzo.UseLeader(seat="red", leader=FICINO))
+    assert [(one.icon, one.also) for one in late(used)] == [("token", "")]  # it brings one
     assert late(after(table(hand=(None,)), place("white", "harvest")))
+
+
+def test_whoever_has_just_placed_reaches_the_tokens_too() -> None:
+    def said(**mine: Any) -> list[tuple[str, str, str]]:
+        return [(one.text, one.icon, one.also) for one in late(after(table(**mine), place("white", "harvest")))]
+
+    assert said(tokens=1) == [("Tokens", "token", "")]
+    assert said(hand=(None,)) == [("Leaders", "leader", "")]
+    assert said(tokens=1, hand=(None,)) == [("", "leader", "token")]
+    assert said() == []
 
 
 def late(at_table: lorenzo.Table) -> list[LateTool]:

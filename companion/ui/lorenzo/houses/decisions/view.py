@@ -17,10 +17,10 @@ from companion.games.lorenzo.houses.decisions import (
     DiscardedCardChoice,
     FreeLeaderChoice,
 )
-from companion.games.lorenzo.houses.describe import shown
-from companion.games.lorenzo.houses.words import ability, any_card_text, any_effect, leader_text
+from companion.games.lorenzo.houses.describe import when_activated
+from companion.games.lorenzo.houses.words import ability, any_card_text, leader_text
 from companion.games.lorenzo.secrets import may_be_unnamed
-from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.values import activity_bonus
 from companion.rulebook.cards_lorenzo import card_name
 from companion.rulebook.refusals import Refusal, refusals
@@ -72,13 +72,7 @@ def cards_to_activate(table: Table, choice: CardsChoice, chosen: tuple[int, ...]
     """Those offered, with what they do; a token that lies on one is seen by everybody."""
     player = table.player(choice.seat)
     cards = [table.catalogue.cards[number] for number in choice.offered]
-    return [Choice(card.id, card_name(card), _later(player, card), card.id in chosen) for card in cards]
-
-
-def _later(player: Player, card: Card) -> str:
-    text = " ".join(any_effect(effect) for effect in card.permanent.effects) if card.permanent else ""
-    face = player.house.parked.get(card.id)
-    return f"{text} {_('On it: {shown}.').format(shown=shown(face))}" if face else text
+    return [Choice(card.id, card_name(card), when_activated(player, card), card.id in chosen) for card in cards]
 
 
 def toggled(choice: CardsChoice, chosen: tuple[int, ...], card: int) -> tuple[int, ...]:

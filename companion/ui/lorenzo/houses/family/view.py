@@ -11,6 +11,7 @@ from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses import words
 from companion.games.lorenzo.houses.actions import Trade
+from companion.games.lorenzo.houses.brought import by_trade
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -67,12 +68,12 @@ def _buys(table: Table, player: Player) -> bool:
 
 
 def _trades(table: Table, player: Player, times: int) -> Iterator[TradeView]:
-    for offer, *_source in in_force(table, player).of(kinds.Trade)[:1]:
-        swap = offer.swap
-        most = max(1, min(player.goods[kind] // n for kind, n in swap.pay.items()))
+    for once, _gain in by_trade(table, player, 1):
+        most = max(1, min(player.goods[kind] // n for kind, n in once.items()))
         times = min(times, most)
+        ((pay, gain),) = by_trade(table, player, times)
         yield TradeView(
-            goods=-(swap.pay * times) + swap.gain * times,
+            goods=gain - pay,
             times=times,
             most=most,
             button=plural("Trade once", "Trade {n} times", times),
