@@ -83,8 +83,9 @@ def _is_placed(choice: object) -> bool:
 
 
 def _width(tool: Tool) -> float:
-    """Of a button with an icon or two, and maybe whose it is."""
+    """Of a button with an icon or more, and maybe whose it is."""
     words = theme.gap8 + extent(tool.text, "small_button") if tool.text else 0
-    late = theme.badge_s + theme.gap4 if isinstance(tool, LateTool) else 0
-    also = theme.icon_s + theme.gap4 if isinstance(tool, LateTool) and tool.also else 0
-    return float(max(theme.touch, theme.icon_m + words + late + also + 2 * theme.gap10))
+    late = 0.0
+    if isinstance(tool, LateTool):
+        late = theme.badge_s + theme.gap4 + len(tool.others) * (theme.icon_s + theme.gap4)
+    return float(max(theme.touch, theme.icon_m + words + late + 2 * theme.gap10))

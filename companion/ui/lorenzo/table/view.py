@@ -10,6 +10,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import Member
 from companion.games.lorenzo.effects import acting_leader
+from companion.games.lorenzo.houses.actions import Trade
 from companion.games.lorenzo.moment import laps, prompt
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
@@ -202,8 +203,8 @@ class LateTool(Tool):
     """What whoever has just placed may still use."""
 
     who: Who
-    also: str = ""
-    """The icon of the second thing, where there are two."""
+    others: tuple[str, ...] = ()
+    """Icons of what there is beside the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +350,7 @@ def _keep_as_it_was() -> Tool:
 
 
 def late_actions(table: Table) -> Iterator[OtherAction]:
-    """Leaders are played and used after placing, too, and tokens used, until somebody else acts."""
+    """Leaders, tokens and a family's trade may come after placing, too, until somebody else acts."""
     seat = table.lingering
     if seat is None or seat in table.turns[:1] or table.awaiting:
         return
@@ -358,15 +359,16 @@ def late_actions(table: Table) -> Iterator[OtherAction]:
         yield "leaders"
     if player.goods["tokens"]:
         yield "tokens"
+    if lorenzo.check(table, Trade(seat=seat)).legal:
+        yield "family"
 
 
 def _late(table: Table) -> Iterator[Tool]:
     """In a word, where there is room for it beside what the next player may use."""
     if (may := tuple(late_actions(table))) and table.lingering:
-        first, *others = may
-        also = "".join(other_actions.ICONS[one] for one in others)
-        text = "" if others else other_actions.name_of(first)
-        yield LateTool("late", text, "", other_actions.ICONS[first], person(table, table.lingering), also)
+        icon, *icons = (other_actions.ICONS[one] for one in may)
+        text = other_actions.name_of(may[0]) if len(may) == 1 else ""
+        yield LateTool("late", text, "", icon, person(table, table.lingering), tuple(icons))
 
 
 def _passing(stuck: bool) -> Tool:

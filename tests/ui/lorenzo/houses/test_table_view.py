@@ -141,17 +141,19 @@ def test_whoever_has_just_placed_reaches_the_leaders_as_long_as_one_can_be_used(
     placed = after(table(leaders=(FICINO,)), place("white", "harvest"))
     assert [(one.icon, one.who.seat) for one in late(placed)] == [("leader", "red")]
     used = after(placed, lorenzo.UseLeader(seat="red", leader=FICINO))
-    assert [(one.icon, one.also) for one in late(used)] == [("token", "")]  # it brings one
+    assert [(one.icon, one.others) for one in late(used)] == [("token", ())]  # it brings one
     assert late(after(table(hand=(None,)), place("white", "harvest")))
 
 
-def test_whoever_has_just_placed_reaches_the_tokens_too() -> None:
-    def said(**mine: Any) -> list[tuple[str, str, str]]:
-        return [(one.text, one.icon, one.also) for one in late(after(table(**mine), place("white", "harvest")))]
+def test_whoever_has_just_placed_reaches_the_tokens_and_the_familys_trade_too() -> None:
+    def said(**mine: Any) -> list[tuple[str, str, tuple[str, ...]]]:
+        return [(one.text, one.icon, one.others) for one in late(after(table(**mine), place("white", "harvest")))]
 
-    assert said(tokens=1) == [("Tokens", "token", "")]
-    assert said(hand=(None,)) == [("Leaders", "leader", "")]
-    assert said(tokens=1, hand=(None,)) == [("", "leader", "token")]
+    assert said(tokens=1) == [("Tokens", "token", ())]
+    assert said(hand=(None,)) == [("Leaders", "leader", ())]
+    assert said(tokens=1, hand=(None,)) == [("", "leader", ("token",))]
+    assert said(military=1, family="este") == [("Family", "family", ())]
+    assert said(family="este") == []
     assert said() == []
 
 
