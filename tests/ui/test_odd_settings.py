@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
 from companion.ui.preferences import RULES, SWITCHES, TURN_LIMIT
 from companion.ui.restart import ON_TABLE
@@ -33,17 +35,28 @@ def test_a_game_opens_whatever_was_chosen(place: str, tmp_path: Path) -> None:
     with started(tmp_path) as app:
         golden(app, *PLACES[place])
         assert app.place == place
-        for value in ODD:
-            for key in KEYS:
-                app.session.store.change_setting(key, value)
-            app.open_store()
-            frames()
+        for value in opened_with_each(app):
             assert app.manager.current == place
             assert ticking.limit == (5 if value == 5 else 0)
+
+
+def test_the_settings_open_whatever_was_chosen(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        for _value in opened_with_each(app):
             app.renew(lambda: None)
             app.go("settings")
             frames()
-        theme.mode, theme.text_scale = "light", 1
+            assert app.manager.current == "settings"
+
+
+def opened_with_each(app: GiglioApp) -> Iterator[Any]:
+    for value in ODD:
+        for key in KEYS:
+            app.session.store.change_setting(key, value)
+        app.open_store()
+        frames()
+        yield value
+    theme.mode, theme.text_scale = "light", 1
 
 
 @pytest.mark.parametrize("value", [*ODD, 10**30])
