@@ -85,6 +85,11 @@ def price_is_payable(table: Table, player: Player, move: Buy, card: Card) -> Ite
         yield from judged(places_hold_payment(player, move.pay), met)
 
 
+def is_affordable(table: Table, player: Player, card: Card) -> bool:
+    """Whether one that lies on top could be bought now, without a word on what would help."""
+    return bool(fitting_slots(table, player, card)) and player.goods.covers(price(table, player, card))
+
+
 def price_is_met(move: Buy, due: Goods, given: Goods) -> Iterator[Reason]:
     """Neither more nor less than the price."""
     if given != due:

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games import masters
 from companion.games.masters.cards_in_play import candidates, left_in, top_of, unseen
+from companion.games.masters.check_buy import is_affordable
 from companion.games.masters.payments import mixes, price, proposed, split, strongbox_shares
 from companion.games.masters.state import total
 from companion.table.receipt import moved
@@ -299,3 +300,11 @@ def test_a_leader_played_first_already_helps() -> None:
     table = position(hand=("discount-shield",), slots=slots, box="1 shield")
     assert not allowed(table, buy("green-1-1"))
     assert allowed(after(table, masters.PlayLeader(leader="discount-shield")), buy("green-1-1"))
+
+
+@pytest.mark.parametrize("box", ["", "2 shield", "3 coin 3 stone", "9 coin 9 stone 9 shield 9 servant"])
+def test_what_is_affordable_may_be_bought_and_nothing_else(box: str) -> None:
+    table = position(box=box, slots=(("green-1-1",), ("blue-1-1", "blue-2-1"), ()))
+    lying = [card for stack in table.catalogue.stacks for card in candidates(table, stack)]
+    found = {card for card in lying if is_affordable(table, table.player("red"), table.catalogue.cards[card])}
+    assert found == {card for card in lying if allowed(table, buy(card))}

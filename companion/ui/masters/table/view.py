@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from companion.games import masters
 from companion.games.masters import words
-from companion.games.masters.actions import Buy
+from companion.games.masters.check_buy import is_affordable
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import Favor, Player, Table
 from companion.rulebook.pieces_masters import LaneView, favor_views, lane_view, news, own_sentence
@@ -170,8 +170,8 @@ def _elsewhere(table: Table) -> str:
 def _offers(table: Table, player: Player) -> tuple[Offer, ...]:
     prospect = masters.outlook(table, player.seat)
     known = sum(stack.verdict is not None and stack.verdict.legal for stack in prospect.stacks)
-    unnamed = [card for stack in prospect.stacks if len(stack.cards) > 1 for card in stack.cards]
-    perhaps = not known and any(masters.check(table, Buy(seat=player.seat, card=card)).legal for card in unnamed)
+    unnamed = [table.catalogue.cards[one] for stack in prospect.stacks if not stack.verdict for one in stack.cards]
+    perhaps = not known and any(is_affordable(table, player, card) for card in unnamed)
     ready = len(prospect.production.powers) if prospect.production else 0
     return (
         Offer("masters_market", "market", _("Market"), _("any row, column"), possible=True),
