@@ -125,7 +125,7 @@ class GameRecord(BaseModel):
     setup: dict[str, JsonValue]
     created: Moment
     changed: Moment
-    archived: StrictBool = False
+    archived: StrictBool = False  # nothing is put away any more, but files say so
     position: StrictInt = Field(ge=0)
     actions: list[dict[str, JsonValue]] = Field(fail_fast=True)
     evening: Evening | None = Field(default=None, exclude_if=lambda evening: evening is None)

@@ -53,7 +53,6 @@ def record(database: Database, row: sqlite3.Row) -> GameRecord:
         setup=game.setup,
         created=game.created,
         changed=game.changed,
-        archived=game.archived,
         position=game.position,
         actions=[rows.decoded(action) for action in rows.log(database, game.id)],
         evening=Evening.of(results.told(row)),

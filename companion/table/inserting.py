@@ -24,15 +24,13 @@ def insert_game(
     title: str,
     created: str,
     changed: str,
-    archived: bool = False,
     thoughts: Sequence[Thought] = (),
 ) -> int:
     """A game with its whole log."""
     setup, finished = as_json(journal.game.write_setup(journal.setup)), journal.game.is_over(journal.state)
     cursor = connection.execute(
-        "INSERT INTO games (box, title, setup, created, changed, archived, position, finished)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (box, title, setup, created, changed, archived, journal.position, finished),
+        "INSERT INTO games (box, title, setup, created, changed, position, finished) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (box, title, setup, created, changed, journal.position, finished),
     )
     game_id = cursor.lastrowid
     assert game_id is not None
@@ -43,9 +41,7 @@ def insert_game(
 
 def insert_record(connection: sqlite3.Connection, record: GameRecord, journal: Journal) -> int:
     created, changed = moment_text(record.created), moment_text(record.changed)
-    game_id = insert_game(
-        connection, journal, record.box, record.title, created, changed, record.archived, record.thoughts or ()
-    )
+    game_id = insert_game(connection, journal, record.box, record.title, created, changed, record.thoughts or ())
     if record.evening:
         results.tell(connection, game_id, record.evening.told())
     return game_id

@@ -104,7 +104,7 @@ def time_played(created: datetime, changed: datetime, moments: Sequence[datetime
 
 
 def finished_games(database: Database) -> list[sqlite3.Row]:
-    """Every game that is over, also those put away, each with its result if that is known; the last one first."""
+    """Every game that is over, each with its result if that is known; the last one first."""
     return database.rows(
         "SELECT games.*, standings, ended, seconds, figures FROM games LEFT JOIN results"
         " ON game = id AND results.revision = games.revision AND version = ?"

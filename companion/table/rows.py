@@ -34,7 +34,6 @@ class Summary:
     changed: datetime
     position: int
     finished: bool
-    archived: bool
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -70,7 +69,6 @@ def summary(row: sqlite3.Row) -> Summary:
         changed=moment(row["changed"]) or UNKNOWN,
         position=row["position"],
         finished=bool(row["finished"]),
-        archived=bool(row["archived"]),
     )
 
 

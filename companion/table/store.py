@@ -121,21 +121,20 @@ class Store:
         thoughts = rows.thoughts(self._database, game_id)[: len(actions)]
         return SavedGame(self._database, game_id, journal, row["revision"], thoughts)
 
-    def games(self, archived: bool = False) -> list[Summary]:
-        """The games in play, or those put away; the last played first. The bin is apart."""
-        return self._summaries("WHERE (archived <> 0) = ? AND deleted IS NULL", archived)
+    def games(self) -> list[Summary]:
+        """The last played first. The bin is apart."""
+        return self._summaries("WHERE deleted IS NULL")
 
     def damaged(self) -> list[DamagedGame]:
         """Those that are in no other list, because they cannot be read."""
-        return self.in_play_and_damaged()[1]
+        return self.sound_and_damaged()[1]
 
-    def in_play_and_damaged(self) -> tuple[list[Summary], list[DamagedGame]]:
+    def sound_and_damaged(self) -> tuple[list[Summary], list[DamagedGame]]:
         """Both at once, because it is the reading that takes time."""
-        sound, damaged = rows.sorted_out(self._rows("WHERE deleted IS NULL ORDER BY changed DESC, id DESC"))
-        return [game for game in sound if not game.archived], damaged
+        return rows.sorted_out(self._rows("WHERE deleted IS NULL ORDER BY changed DESC, id DESC"))
 
     def summary(self, game_id: int) -> Summary:
-        """Of one game, in play or put away."""
+        """Of one game."""
         return _summary(self._row(game_id))
 
     def bin(self) -> list[Summary]:
@@ -147,7 +146,7 @@ class Store:
         return rows.sorted_out(self._rows("WHERE deleted IS NOT NULL ORDER BY changed DESC, id DESC"))[1]
 
     def finished(self) -> list[Finished]:
-        """Every game that is over, also those put away, the last one first."""
+        """Every game that is over, the last one first."""
         found = results.finished_games(self._database)
         sound = {game.id: game for game in rows.sorted_out(found)[0]}
         return [Finished(sound[row["id"]], results.remembered(row)) for row in found if row["id"] in sound]
@@ -172,12 +171,6 @@ class Store:
 
     def rename(self, game_id: int, title: str) -> None:
         self._change("title = ? WHERE id = ? AND deleted IS NULL", title, game_id)
-
-    def archive(self, game_id: int) -> None:
-        self._change("archived = 1 WHERE id = ? AND deleted IS NULL", game_id)
-
-    def unarchive(self, game_id: int) -> None:
-        self._change("archived = 0 WHERE id = ? AND deleted IS NULL", game_id)
 
     def delete(self, game_id: int) -> None:
         """Put a game into the bin."""

@@ -69,7 +69,7 @@ def assert_no_game_is_lost(store: Store, harmed: int) -> None:
     An entry that has gone over to another game is missing here and too much there.
     """
     saved = store._database.rows("SELECT count(*) FROM games WHERE deleted IS NULL")[0][0]
-    sound = [*store.games(), *store.games(archived=True)]
+    sound = store.games()
     assert len(sound) + len(store.damaged()) == saved
     failed = len(store.damaged())
     for summary in sound:
@@ -89,7 +89,6 @@ def look_at_all(store: Store) -> None:
     """All that can be read without changing anything, piece by piece: one game may be damaged and another not."""
     asked: list[Callable[[], object]] = [
         lambda: names(store.games()),
-        lambda: names(store.games(archived=True)),
         lambda: names(store.bin()),
         lambda: names([finished.game for finished in store.finished()]),
         store.settings,
@@ -99,7 +98,7 @@ def look_at_all(store: Store) -> None:
         with suppress_sentences():
             ask()
     with suppress_sentences():
-        for summary in [*store.games(), *store.games(archived=True)]:
+        for summary in store.games():
             with suppress_sentences():
                 store.export(summary.id)
                 game = store.open_game(summary.id)
@@ -124,7 +123,7 @@ def play_on(game: SavedGame) -> None:
 
 @cache
 def database() -> bytes:
-    """A store with games of every box in every place: in play, put away and in the bin, with settings."""
+    """A store with games of every box in every place: in play and in the bin, with settings."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "giglio.sqlite"
         with Store.open(path, lambda: datetime(2026, 3, 1, 20, 0, tzinfo=UTC)) as store:
@@ -139,7 +138,7 @@ def fill(store: Store) -> None:
     for n in (3, 4, 5):
         counting.do(Add(n=n))
     store.work_out(counting)
-    store.archive(store.new_game("counting", Setup(), "Put away").id)
+    store.new_game("counting", Setup(), "Hardly begun")
     store.delete(store.new_game("counting", Setup(), "Thrown away").id)
     store.change_setting("text scale", 1.5)
     store.change_setting("here.window", [360, 640])
@@ -170,7 +169,7 @@ def opened(content: bytes) -> Iterator[Store]:
 
 
 def contents(store: Store) -> tuple[object, ...]:
-    return store.export_everything(), store.settings(), store.bin(), store.games(), store.games(archived=True)
+    return store.export_everything(), store.settings(), store.bin(), store.games()
 
 
 # The damage to a row

@@ -48,7 +48,7 @@ def random_game(random: Random, number: int) -> Finished:
     ended = BEGIN + timedelta(hours=random.randint(0, 2000))
     length = timedelta(minutes=random.randint(30, 200)) if random.random() < 0.7 else None
     setup: dict[str, Any] = {"houses": {}} if box == "lorenzo" and random.random() < 0.3 else {}
-    game = Summary(number, box, "", setup, ended, ended, 9, finished=True, archived=False)
+    game = Summary(number, box, "", setup, ended, ended, 9, finished=True)
     return Finished(game, Result(standings, ended, length, figures=known))
 
 

@@ -28,7 +28,7 @@ def from_the_logs(store: Store) -> set[tuple[Any, ...]]:
     """Every seat of every game that is over now, read and replayed from its log."""
     found = set()
     said = people.of(store)
-    for summary in [*store.games(), *store.games(archived=True)]:
+    for summary in store.games():
         pad = store.open_game(summary.id).state
         if not pad.finished:
             continue
@@ -65,12 +65,10 @@ def changes(store: Store, random: Random) -> Iterator[str]:
     """One thing after the other that people do."""
     files = [(a_pad(store, random), store.export(1))[1]]
     while True:
-        games = [*store.games(), *store.games(archived=True)]
+        games = store.games()
         some, binned = random.choice(games) if games else None, store.bin()
         said, person = people.of(store), people.key(random.choice(NAMES))
-        match random.choice(
-            ("new", "undo", "redo", "more", "delete", "restore", "export", "import", "merge", "apart", "away")
-        ):
+        match random.choice(("new", "undo", "redo", "more", "delete", "restore", "export", "import", "merge", "apart")):
             case "undo" if some and some.position:
                 store.open_game(some.id).go_to(random.randint(0, some.position - 1))
             case "redo" if some and (game := store.open_game(some.id)).can_redo:
@@ -90,8 +88,6 @@ def changes(store: Store, random: Random) -> Iterator[str]:
                 people.keep(store, said.merging(said.person(person), said.person(random.choice(NAMES))))
             case "apart" if said.merged:
                 people.keep(store, said.apart(random.choice(sorted(said.merged))))
-            case "away" if some:
-                store.archive(some.id)
             case _:
                 a_pad(store, random)
         yield "changed"

@@ -1,4 +1,4 @@
-"""Saved games: what is done, undone and put away is still so after the next start."""
+"""Saved games: what is done and undone is still so after the next start."""
 
 import shutil
 import sqlite3
@@ -106,7 +106,6 @@ def test_a_summary_says_what_a_list_shows(store: Store) -> None:
             changed=at(2),
             position=1,
             finished=False,
-            archived=False,
         )
     ]
 
@@ -136,23 +135,25 @@ def test_the_last_played_game_comes_first(store: Store) -> None:
     assert titles(store.games()) == ["second", "first"]
 
 
-def test_a_game_is_renamed_put_away_and_taken_out(store: Store) -> None:
+def test_a_game_is_renamed(store: Store) -> None:
     game = begin(store)
     store.rename(game.id, "Monday")
-    store.archive(game.id)
-    assert (titles(store.games()), titles(store.games(archived=True))) == ([], ["Monday"])
     game.do(Add(n=1))
-    store.unarchive(game.id)
-    assert (titles(store.games()), titles(store.games(archived=True))) == (["Monday"], [])
+    assert titles(store.games()) == ["Monday"]
+
+
+def test_a_game_that_an_older_program_put_away_is_in_the_list(store: Store, path: Path) -> None:
+    begin(store)
+    altered(path, "UPDATE games SET archived = 1")
+    assert titles(store.games()) == titles(store.sound_and_damaged()[0]) == ["Sunday"]
 
 
 def test_a_deleted_game_comes_back_from_the_bin(store: Store) -> None:
     game = begin(store, 3)
-    store.archive(game.id)
     store.delete(game.id)
-    assert (store.games(), store.games(archived=True), titles(store.bin())) == ([], [], ["Sunday"])
+    assert (store.games(), titles(store.bin())) == ([], ["Sunday"])
     store.restore(game.id)
-    assert (titles(store.games(archived=True)), store.bin()) == (["Sunday"], [])
+    assert (titles(store.games()), store.bin()) == (["Sunday"], [])
     assert seen(store.open_game(game.id)) == seen(game)
 
 
@@ -197,7 +198,7 @@ def test_a_number_is_never_given_to_two_games(store: Store) -> None:
 
 
 @pytest.mark.parametrize("number", [99, 10**30])
-@pytest.mark.parametrize("method", ["rename", "archive", "unarchive", "delete", "restore", "open_game", "export"])
+@pytest.mark.parametrize("method", ["rename", "delete", "restore", "open_game", "export"])
 def test_an_unknown_game_is_a_sentence(store: Store, method: str, number: int) -> None:
     arguments = (number, "title") if method == "rename" else (number,)
     with pytest.raises(NoSuchGame, match="This game is no longer in the list"):
@@ -260,20 +261,17 @@ def test_a_setup_that_the_rules_refuse_now_is_a_sentence(store: Store, path: Pat
 
 
 def test_one_game_is_summed_up_as_in_the_lists(store: Store) -> None:
-    sunday, monday, lost = (begin(store, 3, title=title).id for title in ("Sunday", "Monday", "Lost"))
-    store.archive(monday)
+    sunday, lost = (begin(store, 3, title=title).id for title in ("Sunday", "Lost"))
     store.delete(lost)
-    assert store.summary(sunday) == store.games()[0]
-    assert store.summary(monday) == store.games(archived=True)[0]
+    assert [store.summary(sunday)] == store.games()
     with pytest.raises(NoSuchGame):
         store.summary(lost)
 
 
-def test_finished_games_are_counted_in_play_and_put_away(store: Store) -> None:
+def test_finished_games_are_counted(store: Store) -> None:
     begin(store, 3)
     for title in ("Sunday", "Monday", "Lost"):
         begin(store, 3, title=title, target=3)
-    store.archive(store.games()[1].id)
     store.delete(store.games()[0].id)
     assert store.count_finished() == len(store.finished()) == 2
 

@@ -30,7 +30,7 @@ def scored(number: int, box: str, title: str, totals: dict[str, int]) -> Finishe
     colours = dict(zip(totals, COLOURS, strict=False))
     places = tuple(Standing(colours[one.seat], one.seat, one.total, one.place) for one in rank(totals))
     ended = NOW - timedelta(weeks=number)
-    game = Summary(number, box, title, {}, ended, ended, 100, finished=True, archived=False)
+    game = Summary(number, box, title, {}, ended, ended, 100, finished=True)
     return Finished(game, Result(places, ended, timedelta(minutes=124)))
 
 

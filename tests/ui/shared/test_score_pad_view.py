@@ -371,7 +371,7 @@ def test_modules_and_notes_belong_to_their_box() -> None:
 
 
 def summary(saved_as: str, /, finished: bool = False, **setup: object) -> Summary:
-    return Summary(1, saved_as, "title", dict(setup), NOW, NOW, 3, finished, archived=False)
+    return Summary(1, saved_as, "title", dict(setup), NOW, NOW, 3, finished)
 
 
 def test_the_last_table_comes_back_if_it_fits() -> None:

@@ -46,7 +46,7 @@ class HomeScreen(kit.GiglioScreen):
         self.cautious = False
 
     def refresh(self) -> None:
-        games, damaged = self.store.in_play_and_damaged()
+        games, damaged = self.store.sound_and_damaged()
         resume = self._resume(games)
         every: list[Summary | DamagedGame] = [*sorted(games, key=lambda game: bool(game.finished)), *damaged]
         others = (game for game in every if not resume or game is not resume.game)

@@ -97,16 +97,12 @@ def backup_about(store: Store, folder: Path, now: datetime) -> str:
     """``last one today, 19:02 · 12 games``."""
     last = last_backup(folder)
     when = _("last one {when}").format(when=ago(last, now)) if last else _("none yet")
-    return f"{when} · {plural('{n} game', '{n} games', _count(store))}"
+    return f"{when} · {plural('{n} game', '{n} games', len(store.games()))}"
 
 
 def last_backup(folder: Path) -> datetime | None:
     """When the newest copy beside the store was made."""
     return max((moment for copy in copies(folder / STORE) if (moment := made(copy))), default=None)
-
-
-def _count(store: Store) -> int:
-    return len(store.games()) + len(store.games(archived=True))
 
 
 def export(store: Store, folder: Path) -> Path:
@@ -131,7 +127,7 @@ def diagnostics(store: Store, folder: Path, error: str) -> str:
     lines = [
         _("Giglio {version}").format(version=__version__),
         f"Python {platform.python_version()}, {platform.system()} {platform.machine()}",
-        plural("{n} game", "{n} games", _count(store)),
+        plural("{n} game", "{n} games", len(store.games())),
         plural("{n} deleted game that can be restored", "{n} deleted games that can be restored", deleted),
         _("Saved in {path}").format(path=folder / STORE),
         storage(folder),
