@@ -240,21 +240,6 @@ def _wanted_by(names: list[str]) -> str:
     return _("Wanted by: {names}.").format(names=listing(names))
 
 
-def builder_text() -> str:
-    """A line for each Builder that one can have."""
-    lines = []
-    for n, step in enumerate(printed.catalogue().board.builders):
-        price = florin(step.price) if step.price else _("nothing")
-        line = plural("{n} Builder: a Building costs {price}", "{n} Builders: a Building costs {price}", n)
-        parts = [line.format(price=price)]
-        if step.adjacent:
-            parts.append(_("it may touch others"))
-        if step.points:
-            parts.append(_("{points} on getting this Builder").format(points=points(step.points)))
-        lines.append(_("{first}.").format(first=", ".join(parts)))
-    return "\n".join(lines)
-
-
 def character_text(card: printed.Character) -> str:
     """When it is used, what it does, and the numbers of its track."""
     lowest, highest = card.bids

@@ -101,7 +101,6 @@ def everything_said() -> list[str]:
         *[words.building_text(one) for one in BOX.buildings.values()],
         *[words.landscape_text(one) for one in BOX.landscapes.values()],
         *[words.freedom_text(one) for one in ("travel", "religion", "opinion")],
-        words.builder_text(),
     ]
 
 

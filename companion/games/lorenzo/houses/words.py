@@ -63,12 +63,6 @@ def family_text(family: base.Family) -> str:
     return effects(family.ability)
 
 
-def floor_text(floor: printed.Floor) -> str:
-    """``Value of 5 or more: Receive 1 special token.``"""
-    text = _("Value of {n} or more").format(n=floor.value)
-    return titled(text, _receive(words.goods(floor.bonus))) if floor.bonus else f"{text}."
-
-
 def adaptation_text(tile: printed.AdaptationTile) -> str:
     fewest, most = tile.players
     values = listing([str(value) for value in tile.values])
@@ -77,21 +71,6 @@ def adaptation_text(tile: printed.AdaptationTile) -> str:
     return _("With {fewest} to {most} players the floors need {values}.").format(
         fewest=fewest, most=most, values=values
     )
-
-
-def unknown_text(unknown: printed.Unknown) -> str:
-    """How many pieces the players are asked for, and when."""
-    missing = _("To enter: {n}.").format(n=unknown.count)
-    if unknown.family:
-        name = printed.catalogue().families[unknown.family].name
-        when = _("When {family} comes into the game, enter what your copy shows.").format(family=name)
-        return f"{missing} {when}"
-    when = {
-        "auction": _("When the auction ends, enter your line."),
-        "token_used": _("When you use one, enter what it shows."),
-        "setup": _("When one comes into the game, enter what your copy shows."),
-    }[unknown.asked]
-    return f"{missing} {when}"
 
 
 def standing(record: printed.Sourced) -> str:

@@ -33,9 +33,7 @@ TEXTS = {
     **{card.name: words.card_text(card) for card in PRINTED.cards.values()},
     **{leader.name: words.leader_text(leader) for leader in PRINTED.leaders.values()},
     **{family.name: words.family_text(family) for family in PRINTED.families.values()},
-    **{floor.id: words.floor_text(floor) for floor in PRINTED.board.special_tower},
     **{str(tile.players): words.adaptation_text(tile) for tile in PRINTED.board.adaptation_tiles},
-    **{unknown.name: words.unknown_text(unknown) for unknown in PRINTED.ask.values()},
 }
 
 
@@ -49,7 +47,7 @@ def sourced() -> Iterator[Sourced]:
 
 
 def test_everything_known_has_a_text() -> None:
-    assert len(TEXTS) == 48 + 24 + 12 + 4 + 2 + 6
+    assert len(TEXTS) == 48 + 24 + 12 + 2
     assert all(TEXTS.values())
 
 
@@ -225,12 +223,8 @@ EXACT = {
         "Cost: 10 coins, or 5 special tokens.\nAt once: Receive 2 military points.\n"
         "At the end: Receive 15 victory points."
     ),
-    "special-2": "Value of 3 or more.",
-    "special-4": "Value of 7 or more: Receive 2 special tokens.",
     "(2, 4)": "With 2 to 4 players the floors need 5, 6, 7 and 8.",
     "(5, 5)": "With 5 players the floors need 1, 2, 4 and 6.",
-    "Auction lines": "To enter: 30. When the auction ends, enter your line.",
-    "Special faith tiles": ("To enter: 3. When Della Rovere comes into the game, enter what your copy shows."),
 }
 
 
@@ -361,8 +355,6 @@ def test_every_word_can_be_translated() -> None:
     texts = [card.name + words.card_text(card) for card in PRINTED.cards.values()]
     texts += [leader.name + words.leader_text(leader) for leader in PRINTED.leaders.values()]
     texts += [family.name + words.family_text(family) for family in PRINTED.families.values()]
-    texts += [words.floor_text(floor) for floor in PRINTED.board.special_tower]
     texts += [words.adaptation_text(tile) for tile in PRINTED.board.adaptation_tiles]
-    texts += [unknown.name + words.unknown_text(unknown) for unknown in PRINTED.ask.values()]
     texts += [words.standing(record) for record in sourced()]
     assert [text for text in texts if text != text.upper()] == []
