@@ -71,7 +71,8 @@ def broken(
     for label in written:
         if label.text_size[0] and not label.markup:
             measure = Measure(font_size=label.font_size, font_name=label.font_name, bold=label.bold)
-            longest = max((word for word in label.text.split() if not but(word)), key=len, default="")
+            words = [part for word in label.text.split() if not but(word) for part in word.replace("-", "- ").split()]
+            longest = max(words, key=len, default="")
             if measure.get_extents(longest)[0] * smallest > label.text_size[0] + SLACK:
                 yield f"broken word: {longest!r} in {name(label)}"
 

@@ -23,6 +23,15 @@ def test_a_word_that_is_too_long_becomes_smaller_instead_of_broken() -> None:
     assert label.texture_size[1] == line
 
 
+def test_a_word_that_is_too_long_goes_on_after_its_hyphen() -> None:
+    label = kit.Words(text="Papstgunst-Plättchen", style="section", width=300)
+    for width, lines in ((300, 1), (140, 2), (300, 1)):
+        label.width = width
+        label.texture_update()
+        assert len(label._label._cached_lines) == lines
+        assert label._label.options["font_size"] == label.font_size
+
+
 def test_white_headings_have_no_dark_edges() -> None:
     label = kit.Words(text="Anna wins", style="title", width=300)
     label.color = (1, 1, 1, 1)

@@ -86,13 +86,13 @@ class Letters(Label):
         self._trigger_texture()
 
     def texture_update(self, *_: Any) -> None:
-        self._label.options["font_size"] = self.font_size
+        self._label.text, self._label.options["font_size"] = self.text, self.font_size
         self._fit_longest_word()
         super().texture_update()
         self._draw()
 
     def _fit_longest_word(self) -> None:
-        """Where Kivy would break a word in the middle, all letters become a little smaller.
+        """Where Kivy would break a word in the middle, it goes on after its hyphen, or all letters become smaller.
 
         They are measured again: a letter is as many whole pixels wide as is best to read.
         """
@@ -100,6 +100,9 @@ class Letters(Label):
         if not room or self.markup or self.shorten or len(word) * self.font_size < room:  # none is wider than high
             return
         self._label.resolve_font_name()  # else it would be measured in the letters of its last style
+        if "-" in word and self._label.get_extents(word)[0] > room:
+            self._label.text = self.text.replace(word, word.replace("-", "- "))
+            word = max(self._label.text.split(), key=len)
         options, least = self._label.options, SMALLEST * self.font_size
         while (width := self._label.get_extents(word)[0]) > room and options["font_size"] > least:
             options["font_size"] = max(least, min(options["font_size"] * room / width, options["font_size"] - 1))

@@ -8,12 +8,14 @@ import pytest
 
 from companion import rulebook
 from companion.rulebook.search import BOXES
+from companion.table.languages import languages, translation
 from companion.ui.kit import Chip
+from companion.ui.kit.words import SMALLEST
 from companion.ui.shared.rules.rule import open_rule
 from companion.ui.shared.rules.rule_view import rule_view
 from tests.games.lorenzo.positions import position
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, TABLET, let, tap, texts
-from tests.ui.looking import problems, tree
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, tap, texts
+from tests.ui.looking import broken, labels, problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
 
 
@@ -48,6 +50,22 @@ def test_a_rule_says_what_it_means_for_this_table() -> None:
     assert now("tower.surcharge", members="green neutral ventures-1") == "3 coins are due in: Ventures."
     assert now("report.faith", faith=3) == "Round 2 needs 3 faith points. Still short: Bea."
     assert rule_view("lorenzo", "tower.colour").now == ""
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE])
+def test_no_word_of_a_title_is_broken_in_any_language(size: tuple[int, int]) -> None:
+    with seated(under_way(), shows="lorenzo_table", size=size, text_scale=2.0):
+        sheet = open_rule("lorenzo", "tower.surcharge")
+        let(0.5)
+        title = next(label for label in labels(sheet) if label.text == sheet.title)
+        found: list[str] = []
+        for language in languages():
+            said = translation(language).gettext
+            for box in BOXES:
+                for entry in rulebook.entries(box).values():
+                    title.text = said(entry.title)
+                    found += broken([title], SMALLEST)
+    assert found == []
 
 
 def test_every_rule_can_be_read() -> None:
