@@ -23,13 +23,16 @@ def test_a_word_that_is_too_long_becomes_smaller_instead_of_broken() -> None:
     assert label.texture_size[1] == line
 
 
-def test_a_word_that_is_too_long_goes_on_after_its_hyphen() -> None:
-    label = kit.Words(text="Papstgunst-Plättchen", style="section", width=300)
-    for width, lines in ((300, 1), (140, 2), (300, 1)):
+def test_a_word_that_is_too_long_even_so_goes_on_after_its_hyphen() -> None:
+    label = kit.Words(text="Exkommunikations-Plättchen", style="section", width=300)
+    drawn = []
+    for width in (300, 190, 130, 300):
         label.width = width
         label.texture_update()
-        assert len(label._label._cached_lines) == lines
-        assert label._label.options["font_size"] == label.font_size
+        lines = [" ".join(word.text for word in line.words) for line in label._label._cached_lines]
+        drawn.append((lines, label._label.options["font_size"] < label.font_size))
+    whole = ["Exkommunikations-Plättchen"]
+    assert drawn == [(whole, False), (whole, True), (["Exkommunikations-", "Plättchen"], True), (whole, False)]
 
 
 def test_white_headings_have_no_dark_edges() -> None:

@@ -92,20 +92,26 @@ class Letters(Label):
         self._draw()
 
     def _fit_longest_word(self) -> None:
-        """Where Kivy would break a word in the middle, it goes on after its hyphen, or all letters become smaller.
+        """Where Kivy would break a word in the middle, all letters become a little smaller.
 
-        They are measured again: a letter is as many whole pixels wide as is best to read.
+        If that is not enough, it goes on in the next line after a hyphen.
         """
         word, room = max(self.text.split(), key=len, default=""), self.text_size[0]
         if not room or self.markup or self.shorten or len(word) * self.font_size < room:  # none is wider than high
             return
         self._label.resolve_font_name()  # else it would be measured in the letters of its last style
-        if "-" in word and self._label.get_extents(word)[0] > room:
-            self._label.text = self.text.replace(word, word.replace("-", "- "))
-            word = max(self._label.text.split(), key=len)
+        if not self._shrink(word, room) and "-" in word:
+            first, _hyphen, rest = word.rpartition("-")
+            self._label.text = self.text.replace(word, f"{first}- {rest}")
+            self._label.options["font_size"] = self.font_size
+            self._shrink(max(first + "-", rest, key=len), room)
+
+    def _shrink(self, word: str, room: float) -> bool:
+        """Until it fits, or is as small as it may be. A letter is as many whole pixels wide as is best to read."""
         options, least = self._label.options, SMALLEST * self.font_size
         while (width := self._label.get_extents(word)[0]) > room and options["font_size"] > least:
             options["font_size"] = max(least, min(options["font_size"] * room / width, options["font_size"] - 1))
+        return bool(width <= room)
 
     def _draw_now(self) -> None:
         width, height = self.texture_size
