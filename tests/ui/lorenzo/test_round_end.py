@@ -90,6 +90,12 @@ def test_one_tap_starts_the_next_round() -> None:
         assert app.manager.current == "lorenzo_dice"
 
 
+def test_what_was_ticked_is_open_again_in_the_next_round() -> None:
+    third, fourth = (round_end_view(position(players=3, round=n, members=BOARD)) for n in (3, 4))
+    assert third.tidy == fourth.tidy
+    assert not {*third.of_this_round(third.tidy)} & {*fourth.of_this_round(fourth.tidy)}
+
+
 def test_where_the_app_rolls_the_tap_that_ends_the_round_rolls_too() -> None:
     view = round_end_view(position(players=3, round=3, members=BOARD), app_rolls=True)
     assert (view.button, view.anyway) == ("Roll the dice", "Roll without buying")

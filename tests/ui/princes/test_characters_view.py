@@ -61,7 +61,7 @@ def test_six_cards_with_their_effect_and_track() -> None:
     muse = card(view, "muse")
     assert (muse.owner[0].letter, muse.price, muse.note) == ("A", "600", "")
     assert muse.spaces == ("passed", "passed", "passed", "marker", *["open"] * 9)
-    assert (card(view, "banker").note, card(view, "cardinal").note) == ("pot 600", "free to take")
+    assert (card(view, "banker").note, card(view, "cardinal").note) == ("pot 600", "no bid yet")
     assert len(card(view, "banker").spaces) == 6
 
 

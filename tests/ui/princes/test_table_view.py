@@ -13,6 +13,7 @@ from companion.ui.princes.around.view import around_view
 from companion.ui.princes.peek.view import peek_view
 from companion.ui.princes.player.view import player_view
 from companion.ui.princes.table.view import PlayerTile, supply_rows, table_view
+from tests.games.princes.positions import position
 from tests.golden import FOLDER, journal
 from tests.ui.princes.tables import under_way
 
@@ -73,6 +74,13 @@ def test_the_five_actions_have_their_prices() -> None:
     ]
     assert (step.prompt, step.besides, step.done, step.actions) == ("Anna’s turn", "Sell or end turn", 0, 2)
     assert step.offers[3].icon == "religion"  # the only one that is left
+
+
+def test_with_the_muse_nothing_is_sold() -> None:
+    def besides(**mine: Any) -> str:
+        return table_view(position(muse=True, **mine)).step.besides
+
+    assert (besides(), besides(recruiting_hand=1)) == ("End the turn", "Recruit or end turn")
 
 
 def test_a_refused_action_is_told_apart_but_never_for_lack_of_money() -> None:

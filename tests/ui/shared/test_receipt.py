@@ -217,6 +217,7 @@ def covered(screen: Any) -> list[Any]:
     ("game", "position"),
     [
         ("lorenzo/four-players-all-leaders", 61),
+        ("lorenzo/five-players-houses", 72),
         ("lorenzo/five-players-houses", 101),
         ("masters/three-players", 9),
         ("masters/three-players", 30),

@@ -33,6 +33,10 @@ class RoundEndView:
     anyway: str
     """The button for whoever has seen what may still be done."""
 
+    def of_this_round(self, rows: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str, str], ...]:
+        """Other rows than those of the last round, so that what was ticked then is open again."""
+        return tuple((*row, self.title) for row in rows)
+
 
 def round_end_view(table: Table, *, app_rolls: bool = False, app_draws: bool = False) -> RoundEndView:
     box = table.catalogue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.princes import words
 from companion.games.princes.rounds import best_works, end_round
@@ -54,6 +54,8 @@ class Check:
     about: str
     icon: str = ""
     players: tuple[Who, ...] = ()
+    round: int = 0
+    """In the next one it is open again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ def best_view(table: Table) -> BestView:
         minimum=_("minimum {n}").format(n=table.minimum) if table.works else "",
         note=_("two Works: only the better counts") if _anybody_twice(table) else "",
         next=() if last else (_next(table, later),),
-        checks=tuple(_checks(table, later)),
+        checks=tuple(replace(one, round=table.round) for one in _checks(table, later)),
         button=_button(later),
         short=_("Start round {round}").format(round=later.round) if later.phase != "over" else _button(later),
         icon=("prestige" if after_round(later) == "princes_reveal" else "trophy") if last else "gavel",

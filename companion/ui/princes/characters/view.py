@@ -209,7 +209,7 @@ def _space(bid: int, marker: Marker | None) -> Space:
 def _free(table: Table, character: Character) -> str:
     if isinstance(character.effect, Fund):
         return _("pot {florin}").format(florin=table.fund)
-    return _("free to take")
+    return _("no bid yet")
 
 
 def effect(table: Table, character: Character) -> str:

@@ -216,7 +216,7 @@ def _step(table: Table) -> Step:
     return Step(
         seat=seat,
         prompt=prompt(table),
-        besides=_besides(player) if acts else "",
+        besides=_besides(table, player) if acts else "",
         done=done,
         actions=actions,
         lingering=who(table, lingering) if lingering and table.player(lingering).goods["recruiting_hand"] else None,
@@ -225,8 +225,10 @@ def _step(table: Table) -> Step:
     )
 
 
-def _besides(player: Player) -> str:
-    """What is no action, and not on the table."""
+def _besides(table: Table, player: Player) -> str:
+    """What is no action, and not on the table; with the Muse nothing is sold."""
+    if table.muse:
+        return _("Recruit or end turn") if player.goods["recruiting_hand"] else _("End the turn")
     return _("Recruit, sell, end turn") if player.goods["recruiting_hand"] else _("Sell or end turn")
 
 

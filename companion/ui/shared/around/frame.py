@@ -83,10 +83,25 @@ class Around(Late, FloatLayout):
         self.ids.said.add_widget(said)
 
     def _stand_over(self, part: Any, said: SaidLine) -> None:
-        ends = [self.ids.said.to_widget(*part.to_window(*end)) for end in (part.pos, (part.right, part.top))]
-        said.brief, said.x = True, min(x for x, _y in ends)
-        said.across = part.width
-        said.bind(height=lambda *_: setattr(said, "top", max(y for _x, y in ends)))
+        """From the same edge of the table, whichever side reads it."""
+        place = self.ids.said
+
+        def fit(*_: Any) -> None:
+            corners = [place.to_widget(*part.to_window(*corner)) for corner in (part.pos, (part.right, part.top))]
+            (left, right), (low, high) = (sorted(ends) for ends in zip(*corners, strict=True))
+            said.x, said.across, said.y = left, right - left, low if place.turned else high - said.height
+
+        def leave(_said: Any, parent: Any) -> None:
+            if parent is None:
+                for watched, name in moving:
+                    watched.funbind(name, fit)
+
+        said.brief = True
+        moving = ((part, "pos"), (part, "size"), (place, "turned"), (said, "height"))
+        for watched, name in moving:
+            watched.fbind(name, fit)
+        said.bind(parent=leave)
+        fit()
 
     def on_mirrored(self, *_: Any) -> None:
         if not self.ids:
