@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from companion.table.action import Action
 
 TABLE = "masters_table"
-TELLING = {TABLE, "masters_solo"}
+TELLING = {TABLE, "masters_solo", "masters_report"}
 """Where there is room for what an action on another screen moved."""
 MOMENTS = {
     *("new_game", "checklist", "masters_setup"),

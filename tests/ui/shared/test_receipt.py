@@ -195,6 +195,18 @@ def test_a_tap_on_it_opens_the_log(game: str, position: int, tmp_path: Path) -> 
         assert app.manager.current == "log"
 
 
+def test_what_led_to_a_vatican_report_is_said_there(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        golden(app, "masters", "three-players", 101)
+        app.go(app.place)
+        record(app, app.session.game.entries[101].action)
+        let(0.4)
+        assert app.manager.current == "masters_report"
+        (strip,) = receipts(app)
+        assert "+3 shield" in amounts(strip.view)["Carlo"]
+        assert covered(app.manager.current_screen) == []
+
+
 def seen(widget: Any) -> Box:
     """The part of it that no scrolling list cuts off."""
     found, parent = box(widget), widget.parent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion.games.princes import words
@@ -34,6 +34,10 @@ class Panel:
     @property
     def active(self) -> bool:
         return self.tile.active
+
+    def pips(self, narrow: bool) -> tuple[Pips, ...]:
+        """Without words where there is no room for them."""
+        return tuple(replace(one, text="") for one in self.acting) if narrow else self.acting
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +144,7 @@ def _panel(tile: PlayerTile, step: Step) -> Panel:
     tag = tile.status
     if tile.active:
         tag = _("your turn, {actions}").format(actions=tag) if tag else _("your turn")
-    return Panel(tile, tag, (Pips(step),) if tile.active and step.offers else ())
+    return Panel(tile, tag, (Pips(step, step.besides),) if tile.active and step.offers else ())
 
 
 def _track(table: Table) -> TrackView:
