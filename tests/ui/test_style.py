@@ -121,6 +121,37 @@ def _is_deaf(rule: Any, name: str, read: str) -> bool:
     return declared is None and read in rule.properties
 
 
+def test_nothing_is_said_once_for_all_where_a_rule_goes_on_changing_it() -> None:
+    """Both hold, and the rule of the class has the last word whenever something that it reads has changed."""
+    used()
+    ours = [rule for _selector, rule in Builder.rules if str(rule.ctx.filename).startswith(str(HOUSE))]
+    parts = [part for rule in ours for part in _parts(rule)]
+    found = [
+        f"{Path(part.ctx.filename).name}:{part.line + 1} {part.name}.{name}"
+        for part in parts
+        for name, said in part.properties.items()
+        if not said.watched_keys and any(_follows(rule, name) for rule in _rules(part.name))
+    ]
+    assert found == []
+
+
+def _parts(rule: Any) -> Iterator[Any]:
+    for part in rule.children:
+        yield part
+        yield from _parts(part)
+
+
+def _rules(kind: str) -> list[Any]:
+    made = Factory.get(kind)
+    return Builder.match(made.__new__(made))  # type: ignore[no-any-return]
+
+
+def _follows(rule: Any, name: str) -> bool:
+    """Whether it reads something of the widget: the theme changes what nobody has said, too."""
+    read = rule.properties[name].watched_keys if name in rule.properties else ()
+    return any(keys[0] in ("self", "root") for keys in read or ())
+
+
 def test_the_value_of_a_part_is_said_first() -> None:
     """Its rules are applied when its value comes: what a layout says before that, they would take back."""
     late = []
