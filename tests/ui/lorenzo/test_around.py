@@ -252,7 +252,9 @@ def test_leaders_and_undo_are_in_reach(tmp_path: Path, monkeypatch: pytest.Monke
         driving.tap(panel(app, "Anna").ids.more.children[0])
         assert opened == ["red"]
         hand_over(app)
-        assert "Leaders" not in words(app)  # Dario has none
+        driving.tap(panel(app, "Anna").ids.more.children[0])  # until Dario acts, who has none
+        assert opened == ["red", "red"]
+        assert panel(app, "Dario").value.more == ()
         driving.tap("Undo")
         assert panel(app, "Anna").value.active
 

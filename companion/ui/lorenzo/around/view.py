@@ -110,6 +110,7 @@ def around_view(table: Table, view: TableView, again: Seat | None = None) -> Aro
 def _panel(table: Table, player: Player, view: TableView, again: Seat | None) -> Panel:
     active = player.seat == table.to_act
     places = active and view.step.next == "place"
+    offered = {"keep", "pass", "leaders"} if places else {"late"} if player.seat == table.lingering else set()
     return Panel(
         who=person(table, player.seat),
         points=_held(player, "victory")[0],
@@ -121,7 +122,7 @@ def _panel(table: Table, player: Player, view: TableView, again: Seat | None) ->
         active=active,
         tag=_tag(table, player.seat, again),
         places=places,
-        more=tuple(tool for tool in view.thumb.tools if places and tool.does in ("keep", "pass", "leaders")),
+        more=tuple(tool for tool in view.thumb.tools if tool.does in offered),
         family=view.houses.families.get(player.seat, "") if view.houses else "",
         tokens=(Tool("tokens", _("Tokens"), "", "token"),) if active and view.houses else (),
     )
