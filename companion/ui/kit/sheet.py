@@ -44,6 +44,7 @@ class BottomSheet(ModalView):
     room = NumericProperty(0)  # across, where nothing covers it
     panel_width = NumericProperty(0)
     closing = False
+    common = False  # opened by anybody, from the middle of the table
 
     def __init__(self, **kwargs: Any) -> None:
         self._fingers: WeakSet[Any] = WeakSet()  # that came down on it

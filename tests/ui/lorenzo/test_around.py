@@ -201,6 +201,16 @@ def test_a_refused_placement_at_the_near_side_is_not_turned(tmp_path: Path) -> N
         assert not any(hasattr(child, "dismiss") for child in Window.children)
 
 
+def test_what_anybody_opens_is_read_from_where_its_button_is(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY), driving.TABLET) as app:
+        hand_over(app)
+        for theme.turn_board in (True, False):
+            driving.tap("More")
+            driving.let(0.5)
+            assert sheet().turned == theme.turn_board
+            driving.close_sheets()
+
+
 def test_a_tap_beside_a_turned_sheet_closes_it(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY), driving.TABLET) as app:
         hand_over(app)

@@ -55,10 +55,11 @@ class Around(Late, FloatLayout):
         return self.ids.get(name)
 
     def seat_sheet(self, sheet: BottomSheet) -> None:
-        """In front of the player who is to act."""
+        """In front of the player who is to act, and read from where its button is."""
         if self.view is None:
             return  # another screen is shown
-        sheet.side, sheet.turned, sheet.narrow = self.view.stand.side, self.view.stand.far, True
+        follows = not sheet.common or (self.turns and not self.shared and theme.turn_board)
+        sheet.side, sheet.turned, sheet.narrow = self.view.stand.side, self.view.stand.far and follows, True
 
     @property
     def said_in(self) -> Any:

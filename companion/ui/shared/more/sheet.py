@@ -28,6 +28,7 @@ layout.load(__file__)
 
 class MoreSheet(TableSheet):
     view: MoreView = ObjectProperty(rebind=True)
+    common = True
 
     def __init__(self, app: App, **kwargs: Any) -> None:
         session = app.session
