@@ -140,7 +140,7 @@ class Fingers(Finger):
             self.tap(self.one(Factory.ServantPart).ids.stepper.ids.plus)
         if action.pay is not None and sheet.move.pay != action.pay and self.all(Factory.WaysPart):
             self.pay(action.pay)
-        self.tap_text("Choose afterwards" if sheet.choosing else sheet.confirm, sheet)
+        self.tap_text("Choose after this" if sheet.choosing else sheet.confirm, sheet)
 
     def pay(self, goods: Goods) -> None:
         """One of a few ways is tapped; of many, kind by kind."""

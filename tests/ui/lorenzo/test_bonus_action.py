@@ -91,8 +91,8 @@ def test_what_the_card_of_a_bonus_action_sets_off_is_decided_on_the_same_sheet_o
         sheet.decide(next(card for card in run.value.cards if isinstance(card, OutOfReach)))
         assert sheet.view.foreseen.run.value == 5
         assert sheet.view.foreseen.actions[1].servants == 1
-        assert "Choose afterwards" in texts(sheet.ids.foot)
-        touch("Choose afterwards")
+        assert "Choose after this" in texts(sheet.ids.foot)
+        touch("Choose after this")
         assert log(app) == ["place", "take"]
         assert [one.title for one in sheets()] == ["Production"]
 

@@ -81,7 +81,7 @@ def test_the_council_takes_two_taps_with_its_privilege(tmp_path: Path) -> None:
 
 def test_the_privilege_can_be_decided_after_the_placement(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
-        tap_in(tap_space(app, "council"), "Choose afterwards")
+        tap_in(tap_space(app, "council"), "Choose after this")
         driving.wait_until(lambda: not is_open())
         assert app.table.placed[-1].space == "council"
         assert [type(choice).__name__ for choice in app.table.awaiting] == ["PrivilegeChoice"]
@@ -430,8 +430,8 @@ def test_what_a_card_sets_off_is_confirmed_with_it_or_decided_later() -> None:
             opened.name_card(BISHOP)
             driving.let(0.4)
             assert "Then a production at 4" in driving.texts(opened)
-            assert "Choose afterwards" in driving.texts(opened.ids.foot)
-            tap_in(opened, "Choose afterwards" if later else opened.confirm)
+            assert "Choose after this" in driving.texts(opened.ids.foot)
+            tap_in(opened, "Choose after this" if later else opened.confirm)
             assert recorded(app) == kinds
 
 

@@ -58,7 +58,7 @@ def test_where_confirm_is_no_privilege_is_put_off() -> None:
         driving.let(0.4)
         driving.tap(next(one for one in looking.tree(opened) if isinstance(one, MainButton)))
         assert (opened.confirm, app.session.game.position) == ("Tap a privilege to confirm", 0)
-        later = driving.saying("Choose afterwards")
+        later = driving.saying("Choose after this")
         assert later in looking.tree(opened.ids.foot)  # where nothing scrolls it away
         driving.tap(later)
         assert app.session.game.position == 1

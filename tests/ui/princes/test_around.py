@@ -37,7 +37,9 @@ def test_players_sit_clockwise_from_the_right_end_of_the_near_side() -> None:
     shown = view()
     assert [panel.tile.who.name for panel in shown.near] == ["Anna", "Chiara"]
     assert [panel.tile.who.name for panel in shown.far] == ["Fabio", "Dario"]
-    assert [panel.tag for panel in (*shown.near, *shown.far)] == ["your turn, 2 actions", "", "", "next"]
+    assert [panel.tag for panel in (*shown.near, *shown.far)] == ["your turn", "", "", "next"]
+    assert [(one.step.actions, one.text) for one in shown.near[0].pips(narrow=False)] == [(2, "End the turn")]
+    assert [one.text for one in shown.near[0].pips(narrow=True)] == [""]
     assert shown.stand == Stand(0.0, far=False)
     assert view(**DARIO).stand == Stand(1.0, far=True)
 

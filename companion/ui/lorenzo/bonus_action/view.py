@@ -180,7 +180,7 @@ def instead(
     """With the expansion, tokens and the family may also come before the bonus action."""
     player = table.player(choice.seat)
     if foreseen and foreseen.set_off:
-        yield Instead("later", _("Choose afterwards"))
+        yield Instead("later", _("Choose after this"))
     if not hopeless:
         yield Instead("decline", _("Skip"))
     if player.hand or player.leaders:

@@ -141,10 +141,9 @@ def not_placed(player: Player) -> str:
 
 
 def _panel(tile: PlayerTile, step: Step) -> Panel:
-    tag = tile.status
-    if tile.active:
-        tag = _("your turn, {actions}").format(actions=tag) if tag else _("your turn")
-    return Panel(tile, tag, (Pips(step, step.besides),) if tile.active and step.offers else ())
+    """Whose turn it is sees the actions in the pips."""
+    acting = (Pips(step, _("End the turn")),) if tile.active and step.offers else ()
+    return Panel(tile, _("your turn") if tile.active else tile.status, acting)
 
 
 def _track(table: Table) -> TrackView:
