@@ -45,6 +45,22 @@ class SaidLine(Raised, BoxLayout):
         if self.parent:
             self.parent.remove_widget(self)
 
+    def follow(self, fit: Callable[[], None], *watched: tuple[Any, str]) -> None:
+        """Do this now, and whenever one of these properties changes, until the line goes."""
+
+        def again(*_: Any) -> None:
+            fit()
+
+        def leave(_line: Any, parent: Any) -> None:
+            if parent is None:
+                for source, name in watched:
+                    source.funbind(name, again)
+
+        for source, name in watched:
+            source.fbind(name, again)
+        self.bind(parent=leave)
+        fit()
+
 
 class Snackbar(SaidLine):
     """``Snackbar(undo, text=…, action=tr._("Undo")).show(screen)``."""
@@ -76,45 +92,41 @@ class Snackbar(SaidLine):
 
 def make_room(line: SaidLine, foot: Any, *, below: bool = False) -> None:
     """What is above the foot ends above the line, for as long as that is there: it covers nothing."""
-    page, room = foot.parent, Widget(size_hint_y=None)
-    page.add_widget(room, page.children.index(foot) + (0 if below else 1))
+    page = foot.parent
+    room = _room(line, page, page.children.index(foot) + (0 if below else 1))
 
-    def fit(*_: Any) -> None:
+    def fit() -> None:
         room.height = max(0, line.height + theme.gap8 - page.spacing)
 
-    line.fbind("height", fit)
+    line.follow(fit, (line, "height"))
+
+
+def _room(line: SaidLine, page: Any, place: int) -> Widget:
+    """Between the parts of a page, while the line is there."""
+    room = Widget(size_hint_y=None)
+    page.add_widget(room, place)
     line.bind(parent=lambda _line, parent: parent or page.remove_widget(room))
-    fit()
+    return room
 
 
 def stand_above(line: SaidLine, what: Any, height: str) -> None:
     """Lift a line by this height, also where the layout finds it only after the line was said."""
     low = line.y
 
-    def lift(*_: Any) -> None:
+    def lift() -> None:
         line.y = low + getattr(what, height)
 
-    what.fbind(height, lift)
-    line.bind(parent=lambda _line, parent: parent or what.funbind(height, lift))
-    lift()
+    line.follow(lift, (what, height))
 
 
 def keep_within(line: SaidLine, part: Any, margin: float) -> None:
     """As wide as this part of the page, but for the margins."""
 
-    def fit(*_: Any) -> None:
+    def fit() -> None:
         line.across = part.width - 2 * margin
         line.x = part.x + margin
 
-    def leave(_line: Any, parent: Any) -> None:
-        if parent is None:
-            for changed in ("width", "x"):
-                part.funbind(changed, fit)
-
-    for changed in ("width", "x"):
-        part.fbind(changed, fit)
-    line.bind(parent=leave)
-    fit()
+    line.follow(fit, (part, "width"), (part, "x"))
 
 
 def hang_over(line: SaidLine, head: Any) -> None:
@@ -127,21 +139,10 @@ def hang_over(line: SaidLine, head: Any) -> None:
         keep_within(line, head.ids.names.__self__, 0)
     else:
         keep_within(line, head, theme.gap10)
-    page, room = head.parent, Widget(size_hint_y=None)
-    page.add_widget(room, page.children.index(head))
+    room = _room(line, head.parent, head.parent.children.index(head))
 
-    def fit(*_: Any) -> None:
+    def fit() -> None:
         line.top = head.top - theme.gap4
         room.height = max(0, line.height + theme.gap4 - head.height)
 
-    def leave(_line: Any, parent: Any) -> None:
-        if parent is None:
-            page.remove_widget(room)
-            for changed in ("height", "top"):
-                head.funbind(changed, fit)
-
-    for changed in ("height", "top"):
-        head.fbind(changed, fit)
-    line.fbind("height", fit)
-    line.bind(parent=leave)
-    fit()
+    line.follow(fit, (head, "height"), (head, "top"), (line, "height"))

@@ -87,22 +87,13 @@ class Around(Late, FloatLayout):
         """From the same edge of the table, whichever side reads it."""
         place = self.ids.said
 
-        def fit(*_: Any) -> None:
+        def fit() -> None:
             corners = [place.to_widget(*part.to_window(*corner)) for corner in (part.pos, (part.right, part.top))]
             (left, right), (low, high) = (sorted(ends) for ends in zip(*corners, strict=True))
             said.x, said.across, said.y = left, right - left, low if place.turned else high - said.height
 
-        def leave(_said: Any, parent: Any) -> None:
-            if parent is None:
-                for watched, name in moving:
-                    watched.funbind(name, fit)
-
         said.brief = True
-        moving = ((part, "pos"), (part, "size"), (place, "turned"), (said, "height"))
-        for watched, name in moving:
-            watched.fbind(name, fit)
-        said.bind(parent=leave)
-        fit()
+        said.follow(fit, (part, "pos"), (part, "size"), (place, "turned"), (said, "height"))
 
     def on_mirrored(self, *_: Any) -> None:
         if not self.ids:
