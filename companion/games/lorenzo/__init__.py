@@ -39,7 +39,7 @@ from companion.games.lorenzo.figures import figures
 from companion.games.lorenzo.houses.learning import learned
 from companion.games.lorenzo.houses.options import Houses, HousesRules
 from companion.games.lorenzo.kept_rules import kept
-from companion.games.lorenzo.outlook import legal_actions, outlook, with_fewest_servants
+from companion.games.lorenzo.outlook import Prospect, legal_actions, outlook, propose, with_fewest_servants
 from companion.games.lorenzo.position import LeaderPosition, MemberPosition, PlayerPosition, Position
 from companion.games.lorenzo.scoring import score
 from companion.games.lorenzo.setup import Setup, begin, read_setup, write_setup
@@ -79,6 +79,7 @@ __all__ = [
     "PlayLeader",
     "PlayerPosition",
     "Position",
+    "Prospect",
     "RemoveCard",
     "Setup",
     "Support",
@@ -99,6 +100,7 @@ __all__ = [
     "learned",
     "legal_actions",
     "outlook",
+    "propose",
     "read_action",
     "read_setup",
     "score",

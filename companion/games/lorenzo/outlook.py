@@ -23,7 +23,7 @@ from companion.games.lorenzo.houses.tower import besides_the_name, is_the_name
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.proposals import proposals
 from companion.games.lorenzo.state import BonusActionChoice, Decision, Player, Table
-from companion.games.lorenzo.values import placement_value
+from companion.games.lorenzo.values import member_value, placement_value
 from companion.games.lorenzo.verdict import promising
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
@@ -106,6 +106,22 @@ def _with_fewest_servants(
         return move, reasons
     left = tuple(judge_move(better))
     return (move, reasons) if besides_the_name(left) else (better, left)
+
+
+def propose(table: Table, space: str, member: Member | None = None) -> Prospect:
+    """The move to begin with: the member chosen or the cheapest that does as much there, with the fewest servants.
+
+    If none may go there, the strongest one.
+    """
+    seat = table.turns[0]
+    player, home = table.player(seat), table.home(seat)
+    values = {one: member_value(table, player, one).total for one in home}
+    tried = [member] if member else sorted(home, key=values.__getitem__)
+    moves = [with_fewest_servants(table, act.Place(seat=seat, member=one, space=space)) for one in tried]
+    found = [Prospect(space, move, verdict, is_payable(table, player, move)) for move, verdict in moves]
+    legal = [one for one in found if not besides_the_name(one.verdict.reasons)]
+    strongest = found[tried.index(max(tried, key=values.__getitem__))]
+    return min(legal, key=lambda one: (-useful(table, player, one.move), one.move.servants), default=strongest)
 
 
 def useful(table: Table, player: Player, move: act.Place) -> int:

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.ui import layout
 from companion.ui.kit import buttons, words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.surface import Raised
 from companion.ui.look.theme import theme
 
@@ -132,17 +133,22 @@ def keep_within(line: SaidLine, part: Any, margin: float) -> None:
 def hang_over(line: SaidLine, head: Any) -> None:
     """At the head of a page; what is below that makes room for as much as the line is higher.
 
-    A title bar has buttons at both ends: there it is over the words between them.
+    A title bar has buttons at its ends: there it is over what stands between them.
     """
     line.brief = True
-    if "names" in head.ids:
-        keep_within(line, head.ids.names.__self__, 0)
-    else:
-        keep_within(line, head, theme.gap10)
+    ends = [part for part in head.children if isinstance(part, ButtonBehavior)]
+
+    def between() -> None:
+        middle = head.x + head.width / 2  # ``center_x`` follows only later
+        left = max((one.x + one.width for one in ends if one.x < middle), default=head.x + theme.gap10)
+        right = min((one.x for one in ends if one.x > middle), default=head.x + head.width - theme.gap10)
+        line.across, line.x = right - left, left
+
+    line.follow(between, (head, "width"), (head, "x"), *((one, "x") for one in ends))
     room = _room(line, head.parent, head.parent.children.index(head))
 
     def fit() -> None:
-        line.top = head.top - theme.gap4
-        room.height = max(0, line.height + theme.gap4 - head.height)
+        room.height = max(0, line.height - head.height)
+        line.top = head.top - max(0, head.height - line.height) / 2
 
     line.follow(fit, (head, "height"), (head, "top"), (line, "height"))

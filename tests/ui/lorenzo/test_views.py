@@ -10,9 +10,9 @@ from companion.table.goods import Goods
 from companion.table.who import Who
 from companion.ui.lorenzo.placement.cards_view import Price
 from companion.ui.lorenzo.placement.parts_view import Activity, parts
-from companion.ui.lorenzo.placement.view import placement_view, propose, switched
+from companion.ui.lorenzo.placement.view import placement_view, switched
 from companion.ui.lorenzo.table.space_view import Piece
-from companion.ui.lorenzo.table.view import next_step, table_view
+from companion.ui.lorenzo.table.view import PawnTile, next_step, table_view
 from tests.games.lorenzo.houses.positions import table as of_houses
 from tests.games.lorenzo.positions import MICHELANGELO, everybody, gained, place, position
 from tests.ui.lorenzo.foreseen import gets, pays
@@ -35,12 +35,6 @@ def test_every_floor_is_marked_for_the_chosen_member() -> None:
     assert ventures.surcharge == Goods(coins=3)
     buildings = next(tower for tower in view.towers if tower.card_type == "building")
     assert {floor.mark for floor in buildings.floors} == {"refused", "taken"}
-
-
-def test_the_strongest_member_is_chosen_until_the_player_says_otherwise() -> None:
-    assert table_view(position(dice=(4, 2, 6))).chosen == "orange"
-    assert table_view(position(dice=(4, 2, 6)), "black").chosen == "black"
-    assert table_view(position(dice=(4, 2, 6), members="red orange council"), "orange").chosen == "white"
 
 
 def test_spaces_covered_with_fewer_players_are_shown_as_such() -> None:
@@ -71,18 +65,18 @@ def test_laps_are_counted_by_turns() -> None:
 
 def test_the_cheapest_member_that_fits_is_proposed() -> None:
     table = position(dice=(4, 2, 6))
-    assert propose(table, "territories-1").member == "black"
-    assert propose(table, "territories-3") == place("orange", "territories-3", seat="red")
-    assert propose(table, "territories-4", "orange").servants == 1
+    assert lorenzo.propose(table, "territories-1").move.member == "black"
+    assert lorenzo.propose(table, "territories-3").move == place("orange", "territories-3", seat="red")
+    assert lorenzo.propose(table, "territories-4", "orange").move.servants == 1
 
 
 def test_harvest_and_production_are_proposed_with_the_highest_value_that_is_of_use() -> None:
     woods, forest, village = 2, 5, 3
-    assert propose(position(dice=(4, 2, 6), territories=(woods, forest)), "harvest").member == "orange"
-    assert propose(position(dice=(4, 2, 6), territories=(woods, village)), "harvest").member == "white"
-    assert propose(position(dice=(4, 2, 6), territories=(woods, village)), "production").member == "black"
-    assert propose(position(dice=(4, 2, 6), buildings=(None,)), "production").member == "orange"
-    assert propose(position(dice=(4, 2, 6), territories=(woods, forest)), "market-coins").member == "black"
+    assert lorenzo.propose(position(dice=(4, 2, 6), territories=(woods, forest)), "harvest").move.member == "orange"
+    assert lorenzo.propose(position(dice=(4, 2, 6), territories=(woods, village)), "harvest").move.member == "white"
+    assert lorenzo.propose(position(dice=(4, 2, 6), territories=(woods, village)), "production").move.member == "black"
+    assert lorenzo.propose(position(dice=(4, 2, 6), buildings=(None,)), "production").move.member == "orange"
+    assert lorenzo.propose(position(dice=(4, 2, 6), territories=(woods, forest)), "market-coins").move.member == "black"
 
 
 def test_letters_that_clash_become_two() -> None:
@@ -176,7 +170,7 @@ def test_the_one_next_step() -> None:
 
 def test_another_member_brings_its_own_servants() -> None:
     table = position(dice=(4, 2, 6), servants=5)
-    move = switched(table, propose(table, "territories-3"), member="white", servants=0)
+    move = switched(table, lorenzo.propose(table, "territories-3").move, member="white", servants=0)
     assert (move.member, move.servants) == ("white", 1)
 
 
@@ -230,9 +224,27 @@ def test_a_hopeless_placement_offers_nothing_to_fix() -> None:
     assert view.instead == "Choose another space"
 
 
-def test_a_refused_space_begins_with_the_pawn_that_is_highlighted() -> None:
-    table = position(dice=(5, 5, 5), servants=0)
-    assert propose(table, "territories-4").member == table_view(table).chosen == "white"
+def test_a_refused_space_begins_with_the_strongest_pawn() -> None:
+    table = position(dice=(4, 5, 5), servants=0)
+    assert lorenzo.propose(table, "territories-4").move.member == "black"
+
+
+def test_only_a_pawn_that_will_be_used_is_highlighted() -> None:
+    """What a space shows is what a tap on it proposes."""
+    table = position(dice=(4, 2, 6), players=4, territories=(VILLAGE,))
+    view = table_view(table)
+    assert view.chosen is None
+    assert not any(isinstance(one, PawnTile) and one.chosen for one in view.thumb.choices)
+    assert [(tile.space, tile.sum) for tile in (*view.harvest, *view.production)] == [
+        ("harvest", "4"),
+        ("harvest-shared", "6 \u2212 3 = 3"),
+        ("production", "2"),
+        ("production-shared", "4 \u2212 3 = 1"),
+    ]
+    assert table_view(table, "neutral").chosen == "neutral"
+    assert table_view(position(members="red orange council"), "orange").chosen is None
+    alone = position(members="red white council, red black market-coins, red orange harvest")
+    assert table_view(alone).chosen == "neutral"
 
 
 def test_how_many_cards_activate_is_said_as_people_would() -> None:
@@ -264,7 +276,7 @@ def test_an_excommunication_is_a_tile_in_its_narrow_box() -> None:
     assert [(one.amount, one.label) for one in view.terms] == [(4, "die 4"), (-3, "tile I"), (1, "servant")]
 
 
-def test_a_pawn_other_than_the_highlighted_one_is_announced() -> None:
+def test_a_pawn_other_than_the_strongest_is_announced() -> None:
     table = position(turn="red", dice=(4, 2, 6), servants=3)
     for member, servants, said in (
         ("black", 0, "Anna: the black pawn is enough here"),

@@ -10,7 +10,6 @@ from kivy.factory import Factory
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import SaidLine, Snackbar
-from companion.ui.look.theme import theme
 from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.receipt import Receipt
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, press_back, tap
@@ -150,13 +149,13 @@ def test_a_line_said_on_a_new_screen_stands_above_its_buttons(tmp_path: Path) ->
         assert line.y >= box(app.screen.ids.foot).top
 
 
-def test_on_a_phone_that_is_turned_the_line_stays_above_the_buttons(tmp_path: Path) -> None:
+def test_on_a_phone_that_is_turned_the_line_stays_over_the_title(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), size=SMALL_PHONE, text_scale=2) as app:
         app.say("Something that is true now")
         app.wear(size=FLAT_PHONE)
         frames(8)
         (line,) = [child for child in app.screen.children if isinstance(child, Snackbar)]
-        assert line.y - box(app.screen.ids.foot).top == theme.gap8
+        assert box(line).within(box(app.screen.ids.header)) == box(line)
 
 
 def test_nothing_covers_the_buttons_of_the_final_scoring(tmp_path: Path) -> None:

@@ -241,6 +241,20 @@ def test_it_covers_no_button(game: str, position: int, size: tuple[int, int], tm
         assert covered(app.manager.current_screen) == []
 
 
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [("lorenzo/four-players-all-leaders", 61), ("masters/three-players", 26), ("princes/four-players-muse", 41)],
+)
+def test_no_row_of_a_table_moves_for_it(game: str, position: int, tmp_path: Path) -> None:
+    with played(tmp_path, game, position) as app:
+        (strip,) = receipts(app)
+        board = app.manager.current_screen.ids.board
+        meanwhile = box(board)
+        strip.hide()
+        let(0.2)
+        assert box(board) == meanwhile
+
+
 def test_it_stays_when_the_tap_that_caused_it_is_over(tmp_path: Path) -> None:
     with seated(under_way(players=2), shows="lorenzo_table") as app:
         tap(app.screen.ids.market.children[-1])

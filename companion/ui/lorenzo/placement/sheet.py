@@ -39,7 +39,7 @@ from companion.ui.lorenzo.placement.parts_view import (
     Swapped,
     answered,
 )
-from companion.ui.lorenzo.placement.view import PlacementView, placement_view, propose, switched
+from companion.ui.lorenzo.placement.view import PlacementView, placement_view, switched
 from companion.ui.lorenzo.table.space_view import TOKENS, person
 from companion.ui.lorenzo.table.view import PawnTile
 from companion.ui.running import App
@@ -68,7 +68,7 @@ ROOM_FOR_ICON = 14  # letters beside it
 def open_placement(app: App, space: str, member: Member | None = None) -> PlacementSheet:
     """The sheet for a space, with the member chosen or the cheapest one that fits."""
     sheet = kept_sheet(app)
-    sheet.ask(propose(app.session.table, space, member))
+    sheet.ask(lorenzo.propose(app.session.table, space, member).move)
     return sheet
 
 
@@ -85,7 +85,7 @@ def rehearse_placement(app: App) -> None:
 def _rehearse(app: App, sheet: PlacementSheet, space: str, _seconds: float) -> None:
     """Unless somebody was quicker."""
     if app.session.on_table is not None and _places(app.session.table) and not sheet.get_root_window():
-        sheet.consider(propose(app.session.table, space))
+        sheet.consider(lorenzo.propose(app.session.table, space).move)
         sheet.ids.parts.get_ready(Servants(0, 0, ""))
 
 

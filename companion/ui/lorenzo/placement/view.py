@@ -119,21 +119,6 @@ def switched(table: Table, move: lorenzo.Place, **changes: object) -> lorenzo.Pl
     return better
 
 
-def propose(table: Table, space: str, member: Member | None = None) -> lorenzo.Place:
-    """The move to begin with: the member chosen or the cheapest that does as much there, with the fewest servants.
-
-    If none may go there, the strongest one, which is the one that the table highlights.
-    """
-    seat = table.turns[0]
-    player, home = table.player(seat), table.home(seat)
-    values = {one: member_value(table, player, one).total for one in home}
-    tried = [member] if member else sorted(home, key=values.__getitem__)
-    moves = [lorenzo.with_fewest_servants(table, lorenzo.Place(seat=seat, member=one, space=space)) for one in tried]
-    legal = [move for move, verdict in moves if not besides_the_name(verdict.reasons)]
-    strongest = moves[tried.index(max(tried, key=values.__getitem__))][0]
-    return min(legal, key=lambda move: (-useful(table, player, move), move.servants), default=strongest)
-
-
 def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSWERS) -> PlacementView:
     space = table.catalogue.spaces[move.space]
     player = table.player(move.seat or table.turns[0])
@@ -189,7 +174,7 @@ def _instead(table: Table, move: lorenzo.Place, found: tuple[Refusal, ...]) -> s
         return ""
     if move.card is not None and _is_open(table, switched(table, move, card=None)):
         return _("Choose another card")
-    if _is_open(table, propose(table, move.space)):
+    if lorenzo.propose(table, move.space).open:
         return _("Choose another pawn")
     return _("Choose another space")
 
@@ -237,7 +222,7 @@ def _notes(table: Table, player: Player, space: Space, foreseen: Foreseen | None
 
 
 def _subtitle(table: Table, player: Player, move: lorenzo.Place, total: Sum) -> str:
-    """Says it where not the strongest pawn is proposed, which is the one that the table highlights."""
+    """Says it where not the strongest pawn is proposed."""
     space = table.catalogue.spaces[move.space]
     values = {one: member_value(table, player, one).total for one in table.home(player.seat)}
     strongest = move.with_(member=max(values, key=values.__getitem__, default=move.member))

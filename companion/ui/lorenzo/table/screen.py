@@ -21,7 +21,6 @@ from companion.ui.lorenzo.houses.chances.view import chances
 from companion.ui.lorenzo.houses.table.news_view import News, news_since
 from companion.ui.lorenzo.other_actions import ICONS, OtherAction, name_of, open_other_action
 from companion.ui.lorenzo.placement.sheet import open_placement, rehearse_placement
-from companion.ui.lorenzo.placement.view import propose
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table import player_strip, spaces, thumb, tower  # noqa: F401
 from companion.ui.lorenzo.table.space_view import SpaceTile
@@ -40,12 +39,10 @@ class TableScreen(GameTable):
     large = BooleanProperty(False)  # large text: one tower at a time
     houses = BooleanProperty(False)  # the expansion is played
     box = "lorenzo"
-    over_header = True
 
     def __init__(self, **kwargs: Any) -> None:
         self.view: TableView | None = None
         self._member: Member | None = None  # chosen by a tap
-        self._proposed: Member | None = None  # for the space under the finger, where none is chosen
         self._turn: tuple[int | None, Seat | None] = (None, None)  # the game, and whose turn it is
         self._seen: tuple[int, lorenzo.Table | None] = (0, None)  # how far the game was, and its table
         self._news: tuple[News, ...] = ()  # still to be told
@@ -70,9 +67,9 @@ class TableScreen(GameTable):
 
     def look(self, table: lorenzo.Table) -> None:
         if (turn := (self.app.session.on_table, table.to_act)) != self._turn:
-            self._turn, self._member, self._proposed = turn, None, None
+            self._turn, self._member = turn, None
         draft = self.app.session.draft
-        self.view = view = table_view(table, self._member or self._proposed, bool(draft))
+        self.view = view = table_view(table, self._member, bool(draft))
         self.houses = view.houses is not None
         self._tell_news(table)
         if self.around:
@@ -127,14 +124,6 @@ class TableScreen(GameTable):
     def choose(self, member: Member) -> None:
         self._member = member
         self.refresh()
-
-    def press(self, tile: SpaceTile) -> None:
-        """Without a choice, highlight the member that suits this space: the tap uses the highlighted one."""
-        assert self.view is not None
-        if self._member is None and self.view.step.next == "place":
-            self._proposed = propose(self.app.session.table, tile.space).member
-            if self._proposed != self.view.chosen:
-                self.refresh()
 
     def tap(self, tile: SpaceTile) -> None:
         assert self.view is not None

@@ -234,14 +234,15 @@ class TableView:
 
 
 def table_view(table: Table, chosen: Member | None = None, again: bool = False) -> TableView:
-    """The table for whoever's turn it is; without a choice the strongest member at home is taken.
+    """The table for whoever's turn it is; without a choice each space shows what a tap on it proposes.
 
     ``again`` where something recorded is to be put right.
     """
     seat = table.turns[0] if table.phase == "actions" and table.turns else None
     player = table.player(seat) if seat else None
-    member = _chosen(table, player, chosen)
-    prospects = {one.space: one for one in lorenzo.outlook(table, member)} if member and not table.awaiting else {}
+    home = table.home(seat) if seat else ()
+    member = chosen if chosen in home else home[0] if len(home) == 1 else None
+    prospects = {} if table.awaiting or player is None else _prospects(table, player, member)
     tiles = [space_tile(table, space, player, prospects.get(space.id)) for space in table.catalogue.board.spaces]
     by_area = {area: tuple(tile for tile in tiles if tile.area == area) for area in {tile.area for tile in tiles}}
     step, players = _step(table, again), tuple(_player_tile(table, seat) for seat in table.order)
@@ -261,7 +262,7 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
         thumb=Thumb(
             seat=step.seat or table.order[0],
             prompt=step.prompt,
-            hint=_("tap a pawn, then a space") if step.next == "place" and not may_pass else "",
+            hint=_("tap a space or a pawn") if step.next == "place" and not may_pass else "",
             tools=(
                 *([_keep_as_it_was()] if again else late),
                 *_tools(step.seat, leaders, houses),
@@ -274,13 +275,18 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
     )
 
 
-def _chosen(table: Table, player: Player | None, chosen: Member | None) -> Member | None:
-    if player is None:
-        return None
-    home = table.home(player.seat)
-    if chosen in home:
-        return chosen
-    return max(home, key=lambda member: member_value(table, player, member).total, default=None)
+def _prospects(table: Table, player: Player, member: Member | None) -> dict[str, lorenzo.Prospect]:
+    """What each space offers to this member, or else to the one that would be proposed there.
+
+    Of those the table tells the value only for a harvest or production: elsewhere the strongest stands for all.
+    """
+    if not (home := table.home(player.seat)):
+        return {}
+    if member:
+        return {one.space: one for one in lorenzo.outlook(table, member)}
+    strongest = max(home, key=lambda one: member_value(table, player, one).total)
+    valued = [one.id for one in table.catalogue.board.spaces if one.area in ("harvest", "production")]
+    return _prospects(table, player, strongest) | {space: lorenzo.propose(table, space) for space in valued}
 
 
 # The parts

@@ -36,6 +36,7 @@ class GameTable(Seated):
     can_undo = BooleanProperty(False)
     box = ""
     thinking = True
+    over_header = True
 
     def __init__(self, **kwargs: Any) -> None:
         self._watching = False

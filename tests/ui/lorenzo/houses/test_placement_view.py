@@ -10,7 +10,7 @@ from companion.table import archive
 from companion.table.goods import Goods
 from companion.ui.lorenzo.placement.cards_view import card_choices, matching
 from companion.ui.lorenzo.placement.parts_view import Totals, foreseen_parts
-from companion.ui.lorenzo.placement.view import PlacementView, another_way, placement_view, propose, switched
+from companion.ui.lorenzo.placement.view import PlacementView, another_way, placement_view, switched
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PLENTY, SALVIATI, table
 from tests.games.lorenzo.positions import after
 from tests.golden import FOLDER
@@ -24,7 +24,7 @@ def place(member: str, space: str, **facts: Any) -> lorenzo.Place:
 
 
 def view(of: lorenzo.Table, space: str, member: Any = None) -> PlacementView:
-    return placement_view(of, propose(of, space, member))
+    return placement_view(of, lorenzo.propose(of, space, member).move)
 
 
 def test_a_floor_needs_what_the_adaptation_tile_says() -> None:
@@ -86,7 +86,7 @@ def test_a_special_card_must_be_named_before_it_is_taken() -> None:
 
 
 def test_the_first_member_proposed_for_the_special_tower_is_the_cheapest_that_fits() -> None:
-    assert propose(table(**PLENTY), "special-1").member == "black"
+    assert lorenzo.propose(table(**PLENTY), "special-1").move.member == "black"
 
 
 def test_bonuses_for_a_type_of_card_count_in_the_special_tower_once_the_card_is_named() -> None:

@@ -83,6 +83,8 @@ def test_five_towers_five_players_and_a_strip(tmp_path: Path) -> None:
 
 def test_the_brown_member_may_follow_where_a_coloured_one_is(tmp_path: Path) -> None:
     with at_table(tmp_path, busy()) as app:
+        assert cell(app, "harvest-shared").value.open  # the brown one would be proposed
+        driving.tap(pawn(app, "white"))
         assert not cell(app, "harvest-shared").value.open
         driving.tap(pawn(app, "brown"))
         assert app.screen.view.chosen == "brown"
