@@ -391,7 +391,7 @@ class GiglioApp(App):
         table, (begun, waiting, first) = self.session.table, self._undecided
         if before is waiting:
             before, text = begun, first
-        if (view := self._receipt(before, text)) and table.awaiting and table.to_act in (before.to_act, *view.seats):
+        if (view := self._receipt(before, text)) and table.awaiting and table.to_act in view.seats:
             self._undecided = before, table, text
         else:
             self.say_moved(before, text)

@@ -11,6 +11,7 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import buttons, words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
@@ -30,6 +31,7 @@ class SaidLine(Raised, BoxLayout):
     seconds = NumericProperty(0)
     brief = BooleanProperty(False)  # there is little room: one line says what was done
     lasting = False  # until somebody taps it, so it may cover nothing
+    reader: Seat | None = None  # who must do something about it; else whoever is to act
     across = NumericProperty(0)  # width, if the screen gives one
 
     def show(self, screen: Widget) -> None:

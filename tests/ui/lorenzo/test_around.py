@@ -240,13 +240,17 @@ def test_the_board_turns_to_the_far_side_if_that_is_wanted(tmp_path: Path) -> No
             theme.turn_board = False
 
 
-def test_what_is_said_is_said_to_the_player_to_play(tmp_path: Path) -> None:
+def test_what_is_said_is_said_to_the_player_who_moves_goods_or_is_to_play(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY), driving.TABLET) as app:
         app.say("Near.")
         driving.let(0.2)
         said = around(app).ids.said
         assert looking.box(said.children[0]).top < Window.height / 2
         hand_over(app)
+        driving.let(0.2)
+        assert not said.turned  # Anna has placed, and takes something
+        assert len(said.children) == 1
+        app.say("Far.")
         driving.let(0.2)
         assert looking.box(said.children[0]).bottom > Window.height / 2
         assert len(said.children) == 1

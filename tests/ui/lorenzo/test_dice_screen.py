@@ -17,7 +17,7 @@ from companion.ui.lorenzo.dice.view import Colour, change_notes, dice_view, star
 from companion.ui.lorenzo.more import ways
 from companion.ui.shared.more.sheet import MoreSheet
 from tests.games.lorenzo.positions import LUCREZIA, MALATESTA, NAMES, position, sheet
-from tests.ui.driving import close_sheets, let, tap, texts, wait_until
+from tests.ui.driving import close_sheets, frames, let, tap, texts, wait_until
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, sheets, touch, touch_twice
 from tests.ui.sitting import SeatedApp
@@ -63,15 +63,18 @@ def test_three_taps_and_start_record_the_dice() -> None:
 
 
 def test_after_the_last_die_the_round_starts_by_itself_unless_it_is_touched(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.ui.lorenzo.dice.screen.COMPARED", 0.3)
+    monkeypatch.setattr("companion.ui.lorenzo.dice.screen.COMPARED", 0.8)
     with seated(before_dice(round=4), shows="lorenzo_dice") as app:
         for colour, value in (("white", 5), ("black", 3), ("orange", 6)):
             face(app, colour, value)
         finger = UnitTestTouch(200, 400)
+        frames()
+        assert 0 < app.manager.current_screen.waited < 1
         finger.touch_down()
-        let(0.5)
+        let(1.0)
         finger.touch_up()
         assert log(app) == []
+        assert app.manager.current_screen.waited == 0
         face(app, "black", 4)
         wait_until(lambda: app.manager.current == "lorenzo_table")
         assert dict(app.session.table.dice) == {"white": 5, "black": 4, "orange": 6}

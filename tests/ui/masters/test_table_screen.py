@@ -72,6 +72,16 @@ def test_an_arrow_stands_before_what_a_power_gives_and_not_at_the_end_of_a_line(
     assert flow([20, 10, 20], room=60, gap=2, tied=1) == ([(0, 0), (22, 0), (34, 0)], 1)
 
 
+def test_nothing_below_the_faith_track_moves_with_the_turn(tmp_path: Path) -> None:
+    """Two stand together, and one far ahead."""
+    heights = set()
+    for turn in ("red", "blue", "yellow"):
+        setup = under_way(turn, red={"faith": 9}, blue={"faith": 9}, yellow={"faith": 15}, green={"faith": 12})
+        with sitting(tmp_path / turn, setup) as app:
+            heights.add(app.screen.ids.faith.height)
+    assert len(heights) == 1
+
+
 def test_the_actions_lead_to_their_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting(tmp_path, under_way()) as app:
         went: list[str] = []

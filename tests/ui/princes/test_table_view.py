@@ -37,6 +37,15 @@ def test_a_tile_counts_everything_in_a_principality() -> None:
     assert (chiara.freedoms_said, chiara.hand, chiara.laid) == ("1 Freedom", 1, 4)
 
 
+def test_a_tile_shows_the_freedoms_and_the_special_character_of_this_round() -> None:
+    chiara = tiles(muse=True, boards={"blue": {"characters": ["muse"]}})["blue"]
+    assert [one.icon for one in chiara.marks if one.n] == [
+        *[one.icon for one in tiles()["blue"].marks if one.n],
+        "muse",
+    ]
+    assert chiara.freedoms_said == ""
+
+
 def test_who_began_the_round_is_told_so_that_it_is_true_from_the_start() -> None:
     assert table_view(princes.begin(under_way())).started == "Start player: Chiara"
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 
-from companion.games import lorenzo, princes
+from companion.games import lorenzo, masters, princes
+from companion.games.masters.chance import deal_leaders
 from companion.table.goods import Goods
+from companion.table.seats import Seat
 from companion.table.who import Who
 from companion.table.words import MINUS
 from companion.ui.app import GiglioApp
@@ -108,6 +111,20 @@ def test_what_a_decision_would_cover_is_said_when_it_is_made() -> None:
         app.act(place("white", "market-coins"))
         (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
         assert amounts(strip.view) == {"Anna": ["+5 coins"]}
+
+
+def test_what_one_player_chose_does_not_wait_for_another(tmp_path: Path) -> None:
+    """Anna has still to choose her leaders, and would be the next to decide."""
+    setup = masters.Setup.model_validate({"seats": ["Anna", "Bruno", "Carla"], "leaders": "dealt"})
+    with sitting(tmp_path, setup, deal_leaders(masters.begin(setup), Random(1)), screen="masters_setup") as app:
+        named: tuple[tuple[Seat, str], ...] = (("green", "Bruno"), ("blue", "Carla"))
+        for seat, name in named:
+            leaders = next(one.dealt[:2] for one in app.session.table.awaiting if one.seat == seat)
+            app.act(masters.KeepLeaders(seat=seat, leaders=leaders))
+            app.act(masters.StartWith(seat=seat, goods=Goods(coin=1)))
+            (strip,) = receipts(app)
+            assert strip.view.text == f"{name}: starts with 1 coin"
+            assert "+1 coin" in amounts(strip.view)[name]
 
 
 def test_the_next_one_is_written_on_the_same_widgets_without_the_way_to_a_rule() -> None:

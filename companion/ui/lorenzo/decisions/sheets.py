@@ -91,6 +91,9 @@ class DecisionSheet(TableSheet):
         self.fill()
 
     def open(self, *args: Any, **kwargs: Any) -> None:
+        head, home = self.ids.head, self.ids.close.__self__
+        head.remove_widget(home)
+        head.add_widget(home, len(head.children))  # where other sheets are closed, it would be tapped by mistake
         super().open(*args, **kwargs)
         if coach := self.app.coach:
             coach.advise(self)

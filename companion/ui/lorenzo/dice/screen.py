@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random, SystemRandom
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo import chance
@@ -28,6 +29,7 @@ class DiceScreen(AtTable):
     how = OptionProperty("record", options=("roll", "record"))
     values: dict[Colour, int] = ObjectProperty(UNTOLD)
     rolling = BooleanProperty(False)
+    waited = NumericProperty(0)  # of the time after which the round starts by itself
     lays_cards = BooleanProperty(False)
     can_shake = BooleanProperty(False)
     can_undo = BooleanProperty(False)
@@ -172,6 +174,7 @@ class DiceScreen(AtTable):
         """Unless somebody touches the screen or goes elsewhere."""
         self._stop()
         self._next = Clock.schedule_once(self._start, seconds)
+        Animation(waited=1, duration=seconds).start(self)
 
     def _show(self, dice: lorenzo.Dice) -> None:
         self.values = {"white": dice.white, "black": dice.black, "orange": dice.orange}
@@ -182,3 +185,5 @@ class DiceScreen(AtTable):
         if self._next:
             self._next.cancel()
             self._next = None
+            Animation.cancel_all(self, "waited")
+            self.waited = 0

@@ -74,12 +74,19 @@ class FaithLane(Repeated, Layout):
         cells = top
         standing = [(m, w) for m, w in zip(lane.markers, markers, strict=True) if start <= m.space < end]
         others = [(m, w) for m, w in standing if not m.own]
-        for line in lines([m.space for m, _w in others], self.unit / step):
+        found = lines([m.space for m, _w in others], self.unit / step)
+        for line in found:
             top -= float(theme.gap4 / 2 + self.unit)
             for n in line:
                 others[n][1].side = self.unit
                 others[n][1].center_x = self._middle(others[n][0], start, step)
                 others[n][1].y = top
+        # So much room that nothing below moves when it is the next one's turn.
+        most = max(
+            (len(lines([m.space for m, _w in standing if m is not own], self.unit / step)) for own, _w in standing),
+            default=0,
+        )
+        top -= max(0, most - len(found)) * float(theme.gap4 / 2 + self.unit)
         for marker, widget in [(m, w) for m, w in standing if m.own]:
             top = self._own(widget, self._middle(marker, start, step), top - theme.gap4 / 2)
         return top, cells

@@ -139,7 +139,7 @@ def _principality(table: Table, picture: Picture) -> Iterator[Piece]:
     yield Principality(
         who=tile.who,
         ground=ground(table, player),
-        has=tuple(one for one in (*tile.counts, *tile.freedoms) if one.n),
+        has=tuple(one for one in (*tile.counts, *tile.marks) if one.n),
         not_placed=not_placed(player),
     )
 

@@ -68,6 +68,7 @@ class PrincesTable(GameTable):
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Around a tablet, who peeks sees it the right way up."""
         if isinstance(widget, PeekPanel) and self.around:
+            self._around.speak_to(None)
             self._around.ids.said.add_widget(widget)
         else:
             super().add_widget(widget, *args, **kwargs)

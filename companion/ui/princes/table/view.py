@@ -54,10 +54,11 @@ class PlayerTile:
     """The best work of this round; none is nought."""
     status: str
     counts: tuple[Count, ...]
-    freedoms: tuple[Count, ...]
+    marks: tuple[Count, ...]
+    """The Freedoms, and the special characters of this round."""
     freedoms_said: str
     bonus: tuple[Count, ...]
-    """Bonus cards in hand, where there are any: there is no room for both in words."""
+    """Bonus cards in hand, where there are any; as for characters, there is no room beside them for words."""
     hand: int
     laid: int
     """Cards on the table."""
@@ -158,8 +159,8 @@ def player_tile(table: Table, player: Player) -> PlayerTile:
         work=max((work.value for work in table.works if work.seat == player.seat), default=0),
         status=_status(table, player),
         counts=(*counts, *([Count("recruit", recruiting)] if recruiting else [])),
-        freedoms=tuple(Count(freedom, int(freedom in has)) for freedom in FREEDOMS),
-        freedoms_said="" if player.bonus else plural("{n} Freedom", "{n} Freedoms", len(has)),
+        marks=tuple(Count(one, int(one in (*has, *player.characters))) for one in (*FREEDOMS, *player.characters)),
+        freedoms_said="" if player.bonus or player.characters else plural("{n} Freedom", "{n} Freedoms", len(has)),
         bonus=(Count("bonus", len(player.bonus)),) if player.bonus else (),
         hand=count(table, player, "cards_hand"),
         laid=count(table, player, "cards_table"),

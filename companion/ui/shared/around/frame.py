@@ -8,6 +8,7 @@ from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, SaidLine, turned  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout, Down
@@ -15,6 +16,7 @@ from companion.ui.kit.late import Late
 from companion.ui.kit.snackbar import make_room, stand_above
 from companion.ui.kit.words import Styled
 from companion.ui.look.theme import theme
+from companion.ui.shared.around.seating import stand
 from companion.ui.shared.clock import parts  # noqa: F401
 
 layout.load(__file__)
@@ -67,12 +69,13 @@ class Around(Late, FloatLayout):
         return self.ids.said
 
     def say(self, said: SaidLine) -> None:
-        """To the player who is to act, over the panels on that side: the board stays free.
+        """To the player who moves goods or is to act, over the panels on that side: the board stays free.
 
         What stays is between these panels and the board, which makes room for it: so it covers nothing. What goes by
         itself stands over a part where nobody taps.
         """
         self.ids.said.clear_widgets()
+        self.speak_to(said.reader)
         if said.seconds:
             self._stand_over(self.ids[self.covered], said)
         if said.lasting:
@@ -82,6 +85,11 @@ class Around(Late, FloatLayout):
             said.x, said.y, said.across = theme.gap10, safe + 2 * theme.gap10, self.width - 2 * theme.gap10
             stand_above(said, panels, "height")
         self.ids.said.add_widget(said)
+
+    def speak_to(self, seat: Seat | None) -> None:
+        """Or else to whoever is to act."""
+        place = stand(self.view.near, self.view.far, seat) if seat else self.view.stand
+        self.ids.said.turned = place.far
 
     def _stand_over(self, part: Any, said: SaidLine) -> None:
         """From the same edge of the table, whichever side reads it."""

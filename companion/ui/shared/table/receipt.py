@@ -38,6 +38,7 @@ class Receipt(ButtonBehavior, SaidLine):
             self.face.parent.hide()
             self.face.parent.remove_widget(self.face)
         self.face.value, self.face.rules = view, ()
+        self.reader = view.seats[0]
         self.add_widget(self.face)
 
     @property
