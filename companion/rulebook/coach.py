@@ -34,7 +34,8 @@ def moments(table: Any) -> Iterator[str]:
     if table.awaiting:
         yield re.sub(r"(?<!^)(?=[A-Z])", "_", type(table.awaiting[0]).__name__).lower()
         return
-    yield str(table.phase)
+    if table.to_act or table.phase != "actions":  # when all have acted, it is too late to explain how
+        yield str(table.phase)
     if table.to_act and getattr(table.player(table.to_act), "excommunications", ()):
         yield "excommunicated"
 

@@ -48,3 +48,10 @@ def test_every_tip_comes_up_in_some_game_and_none_comes_twice(box: str) -> None:
 
 def test_every_box_is_coached() -> None:
     assert sorted(boxes.OFFERED) == BOXES
+
+
+def test_when_all_have_acted_nobody_is_told_how() -> None:
+    for box in ("lorenzo", "princes"):
+        ended = [one for game in tables(box) for one in game if one.phase == "actions" and not one.to_act]
+        assert ended
+        assert not any("actions" in moments(one) for one in ended)

@@ -37,6 +37,7 @@ class AuctionAround(Around):
 
 
 class WinnerSheet(BottomSheet):
-    """The result of an auction held aloud, in front of the player to act."""
+    """The result of an auction held aloud, which anybody may enter."""
 
+    common = True
     screen: Any = ObjectProperty(rebind=True)
