@@ -15,8 +15,6 @@ LAYOUT = """
 #:import theme companion.ui.look.theme.theme
 #:import tr companion.ui.text.tr
 
-<Page@GiglioScreen>:
-
 <PageBody@BoxLayout>:
     orientation: "vertical"
     size_hint_y: None

@@ -56,10 +56,20 @@ def kinds(above: Any) -> set[Any]:
     return {above}.union(*(kinds(kind) for kind in above.__subclasses__()))
 
 
+def expressions(rule: Any) -> Iterator[Any]:
+    """Of a rule of a layout, and of all that is in it."""
+    yield from (*rule.properties.values(), *rule.handlers)
+    for part in (*rule.children, rule.canvas_before, rule.canvas_root, rule.canvas_after):
+        yield from expressions(part) if part else ()
+
+
 def warm_up() -> None:
     """Do once what every process would do first: import all screens, read fonts and cards, and draw each piece."""
     for module in walk_packages(companion.ui.__path__, "companion.ui."):
         import_module(module.name)
+    for _kinds, rule in Builder.rules:
+        for expression in expressions(rule):
+            expression.co_value  # noqa: B018  it is compiled when it is first read
     for kind in kinds(Widget):
         Builder.match(kind.__new__(kind))  # looks up its properties and rules, which are remembered for the class
     for look in (UPRIGHT, UPRIGHT._replace(mode="dark", text_scale=2)):

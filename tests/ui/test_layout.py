@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from kivy.lang import Builder, BuilderException
+from kivy.factory import Factory
+from kivy.lang import Builder, BuilderException, Parser
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-import companion.ui.layout  # noqa: F401
+import companion.ui.layout
 from companion.ui import kit  # noqa: F401
+from tests.ui.starting import expressions
 
 LAYOUT = """
 BoxLayout:
@@ -40,6 +43,15 @@ def test_the_expressions_of_a_widget_share_their_names_and_no_other_widget_has_t
 def test_each_widget_is_itself_in_its_own_expressions(shown: BoxLayout) -> None:
     inner = shown.ids.inner
     assert (inner.who, inner.above, shown.who) == (inner.uid, shown.uid, shown.uid)
+
+
+def test_what_is_never_shown_is_never_compiled_but_could_be() -> None:
+    Builder.load_string("<NeverShown@Widget>:\n    x: 1 +")
+    with pytest.raises(BuilderException, match="invalid syntax"):
+        Factory.NeverShown()
+    for path in Path(companion.ui.__path__[0]).rglob("*.kv"):
+        layout = Parser(content=path.read_text(encoding="utf-8"), filename=str(path))
+        assert [one.co_value for _name, rule in layout.rules for one in expressions(rule)]
 
 
 class Shelf(BoxLayout):  # type: ignore[misc]

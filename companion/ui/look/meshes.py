@@ -110,11 +110,10 @@ def _bends(points: list[Point], i: int) -> bool:
 
 def _normals(points: list[Point], closed: bool) -> list[Point]:
     """To the right of the way, and longer at corners, so that an edge moved along them stays parallel."""
+    ways = [_direction(a, b) for a, b in pairwise(points)] or [(1, 0)]
+    last = _direction(points[-1], points[0]) if closed else None
     found = []
-    for i in range(len(points)):
-        before = _direction(points[i - 1], points[i]) if i or closed else None
-        after = _direction(points[i], points[(i + 1) % len(points)]) if closed or i + 1 < len(points) else None
-        one, other = before or after or (1, 0), after or before or (1, 0)
+    for one, other in pairwise([last or ways[0], *ways, last or ways[-1]]):
         x, y = one[1] + other[1], -one[0] - other[0]
         length = hypot(x, y) or 1
         x, y = x / length, y / length
@@ -134,20 +133,25 @@ def triangles(points: tuple[Point, ...]) -> tuple[int, ...]:
     left = list(range(len(points)))
     if _turns_left(list(points)) < 0:
         left.reverse()
+    corners = zip((left[-1], *left), left, (*left[1:], left[0]), strict=False)
+    hollow = [b for a, b, c in corners if _cross(points[a], points[b], points[c]) <= 0]
     found: list[int] = []
     while len(left) > 3:
-        ear = next((k for k in range(len(left)) if _is_ear(points, left, k)), 0)
+        ear = next((k for k in range(len(left)) if _is_ear(points, left, hollow, k)), 0)
         found += (left[ear - 1], left[ear], left[(ear + 1) % len(left)])
+        if left[ear] in hollow:
+            hollow.remove(left[ear])
         del left[ear]
     return (*found, *left)
 
 
-def _is_ear(points: tuple[Point, ...], left: list[int], k: int) -> bool:
+def _is_ear(points: tuple[Point, ...], left: list[int], hollow: list[int], k: int) -> bool:
+    """A corner that juts out, with no other in it: that could only be one of the ``hollow`` ones."""
     corner = left[k - 1], left[k], left[(k + 1) % len(left)]
     a, b, c = (points[i] for i in corner)
     if _cross(a, b, c) <= 0:
         return False
-    others = (points[i] for i in left if i not in corner)
+    others = (points[i] for i in hollow if i not in corner)
     return not any(_cross(a, b, p) >= 0 and _cross(b, c, p) >= 0 and _cross(c, a, p) >= 0 for p in others)
 
 
