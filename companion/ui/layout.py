@@ -58,15 +58,15 @@ def _watch(widget: Any, element: Any, key: str, code: Any, rule: Any, ids: Any, 
     """
     if _Latest.ids is not ids or _Latest.widget is not widget:
         _Latest.ids, _Latest.widget, _Latest.names = ids, widget, _Names(ids | global_idmap)
+        _Latest.names["self"] = widget.proxy_ref
     names = _Latest.names
-    names["self"] = widget.proxy_ref
     watched: dict[tuple[Any, str], None] = {}
     for keys in rule.watched_keys or ():
-        if names.get(keys[0]) is not None:
-            one = _replaced_as_a_whole(names[keys[0]], keys)
-            if one is None:
+        if (source := names.get(keys[0])) is not None:
+            source = source.__self__ if type(source) is WeakProxy else source
+            if not isinstance(source, EventDispatcher) or (len(keys) > 2 and not _replaced_as_a_whole(source, keys)):
                 return _create_handler(widget, element, key, code, rule, names, delayed)
-            watched[one] = None
+            watched[source, keys[1]] = None
     bound = builder._handlers[widget.uid][key]
     args = [element, key, code, rule, names, None] if delayed else (element, key, code, rule, names)
     tell = builder.delayed_call_fn if delayed else _call_fn
@@ -80,17 +80,11 @@ def _watch(widget: Any, element: Any, key: str, code: Any, rule: Any, ids: Any, 
         raise BuilderException(rule.ctx, rule.line, said, cause=error.__traceback__) from error
 
 
-def _replaced_as_a_whole(source: Any, keys: Sequence[str]) -> tuple[Any, str] | None:
-    """The property that tells of every change of what these keys lead to, if there is one."""
-    source = source.__self__ if isinstance(source, WeakProxy) else source
-    if not isinstance(source, EventDispatcher):
-        return None
-    if len(keys) > 2:
-        rebinds = getattr(source.property(keys[1], True), "rebind", False)
-        value = getattr(source, keys[1]) if rebinds else None
-        if value is None or isinstance(value, EventDispatcher | WeakProxy):
-            return None
-    return source, keys[1]
+def _replaced_as_a_whole(source: Any, keys: Sequence[str]) -> bool:
+    """Whether the property tells of every change of what these keys lead to."""
+    rebinds = getattr(source.property(keys[1], True), "rebind", False)
+    value = getattr(source, keys[1]) if rebinds else None
+    return not (value is None or isinstance(value, (EventDispatcher, WeakProxy)))
 
 
 _compile = parser.ParserRuleProperty.precompile
