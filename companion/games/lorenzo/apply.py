@@ -42,8 +42,8 @@ from companion.table.source import Source
 def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
     """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
     player = actor(table, action)
-    if verdict is None and (reasons := hardest_first(judge(table, player, action))):
-        verdict = Verdict(reasons)
+    if verdict is None and (reasons := [*judge(table, player, action)]):
+        verdict = Verdict(hardest_first(reasons))
     if verdict is not None:
         refuse(action, verdict)
     after = expansion.settle(table, _PERFORM[type(action)](table, player, action))

@@ -43,19 +43,16 @@ INSTANT_ACTIONS = (*LEADER_ACTIONS, houses.UseTokens, houses.ParkToken, houses.T
 
 def judge(table: Table, player: Player | None, action: act.Action) -> Iterator[Reason]:
     if action.seat is not None and player is None:
-        yield Reason("seat.exists", firm=True, seat=action.seat)
-        return
-    at_any_time = _TOLD.get(type(action))
-    if at_any_time:
-        yield from at_any_time(table, action)
-    elif type(action) in ANSWERS:
-        yield from decision_is_waiting(table, action)
-    elif not table.awaiting:
-        yield from moment_is_right(table, action)
-    elif may_come_first(action, table.awaiting[0]):
-        yield from leader_action_is_in_time(table, action)
-    else:
-        yield Reason("turn.decision", firm=True, seat=table.awaiting[0].seat, decision=table.awaiting[0])
+        return iter([Reason("seat.exists", firm=True, seat=action.seat)])
+    if at_any_time := _TOLD.get(type(action)):
+        return at_any_time(table, action)
+    if type(action) in ANSWERS:
+        return decision_is_waiting(table, action)
+    if not table.awaiting:
+        return moment_is_right(table, action)
+    if may_come_first(action, table.awaiting[0]):
+        return leader_action_is_in_time(table, action)
+    return iter([Reason("turn.decision", firm=True, seat=table.awaiting[0].seat, decision=table.awaiting[0])])
 
 
 def actor(table: Table, action: act.Action) -> Player | None:
@@ -74,7 +71,7 @@ def seat_is_named(_: Table, action: act.Action) -> Iterator[Reason]:
 
 
 def dice_are_rolled(table: Table, _: act.Action) -> Iterator[Reason]:
-    yield from phase_is(table, "actions")
+    return phase_is(table, "actions")
 
 
 def cards_lie_out(table: Table, _: act.Action) -> Iterator[Reason]:
@@ -140,15 +137,12 @@ def answers(action: act.Action, decision: Decision) -> bool:
 def moment_is_right(table: Table, action: act.Action) -> Iterator[Reason]:
     """Most actions are taken in a turn; some have a time of their own."""
     if own := _TIMES.get(type(action)):
-        yield from own(table, action)
-    elif isinstance(action, houses.UseTokens) and before_scoring(table):
-        yield from seat_is_named(table, action)
-    elif table.phase != "actions":
-        yield from phase_is(table, "actions")
-    elif isinstance(action, act.Place | act.Pass):
-        yield from it_is_the_turn(table, action)
-    else:
-        yield from turn_is_open(table, action)
+        return own(table, action)
+    if isinstance(action, houses.UseTokens) and before_scoring(table):
+        return seat_is_named(table, action)
+    if table.phase != "actions":
+        return phase_is(table, "actions")
+    return it_is_the_turn(table, action) if isinstance(action, act.Place | act.Pass) else turn_is_open(table, action)
 
 
 def leaders_are_to_be_dealt(table: Table, _: act.Action) -> Iterator[Reason]:
@@ -157,15 +151,15 @@ def leaders_are_to_be_dealt(table: Table, _: act.Action) -> Iterator[Reason]:
 
 
 def dice_are_to_be_rolled(table: Table, _: act.Action) -> Iterator[Reason]:
-    yield from phase_is(table, "dice")
+    return phase_is(table, "dice")
 
 
 def report_is_due(table: Table, _: act.Action) -> Iterator[Reason]:
-    yield from round_is_played(table, report=True)
+    return round_is_played(table, report=True)
 
 
 def round_is_over(table: Table, _: act.Action) -> Iterator[Reason]:
-    yield from round_is_played(table, report=False)
+    return round_is_played(table, report=False)
 
 
 def round_is_played(table: Table, report: bool) -> Iterator[Reason]:
