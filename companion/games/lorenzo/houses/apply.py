@@ -228,7 +228,7 @@ def settle(before: Table, table: Table) -> Table:
                 table = _reward_sets(table, now.seat, rewards, source)
         if now.house.parked:
             table = _lift_tokens(table, now.seat)
-    if any(player.house.owed for player in table.players):
+    if any([player.house.owed for player in table.players]):
         for seat in table.order:
             table = _draw_owed(table, table.player(seat))
     return table
