@@ -49,7 +49,7 @@ def judge(table: Table, player: Player | None, action: act.Action) -> Iterator[R
     if type(action) in ANSWERS:
         return decision_is_waiting(table, action)
     if not table.awaiting:
-        return moment_is_right(table, action)
+        return _TIMES.get(type(action), turn_is_open)(table, action)
     if may_come_first(action, table.awaiting[0]):
         return leader_action_is_in_time(table, action)
     return iter([Reason("turn.decision", firm=True, seat=table.awaiting[0].seat, decision=table.awaiting[0])])
@@ -134,17 +134,6 @@ def answers(action: act.Action, decision: Decision) -> bool:
     return True
 
 
-def moment_is_right(table: Table, action: act.Action) -> Iterator[Reason]:
-    """Most actions are taken in a turn; some have a time of their own."""
-    if own := _TIMES.get(type(action)):
-        return own(table, action)
-    if isinstance(action, houses.UseTokens) and before_scoring(table):
-        return seat_is_named(table, action)
-    if table.phase != "actions":
-        return phase_is(table, "actions")
-    return it_is_the_turn(table, action) if isinstance(action, act.Place | act.Pass) else turn_is_open(table, action)
-
-
 def leaders_are_to_be_dealt(table: Table, _: act.Action) -> Iterator[Reason]:
     if table.phase != "setup" or not table.deal_leaders:
         yield Reason("turn.phase", firm=True, phase=table.phase, wanted="setup")
@@ -177,7 +166,9 @@ def round_is_played(table: Table, report: bool) -> Iterator[Reason]:
 
 def it_is_the_turn(table: Table, action: act.Action) -> Iterator[Reason]:
     """Players take turns in turn order, one member each."""
-    if not table.turns:
+    if table.phase != "actions":
+        yield from phase_is(table, "actions")
+    elif not table.turns:
         yield Reason("turn.over", firm=action.seat is None)
     elif action.seat not in (None, table.turns[0]):
         yield Reason("turn.seat", seat=action.seat, turn=table.turns[0])
@@ -186,10 +177,17 @@ def it_is_the_turn(table: Table, action: act.Action) -> Iterator[Reason]:
 def turn_is_open(table: Table, action: act.Action) -> Iterator[Reason]:
     """Leader actions come before or after placing, in one's own turn: until somebody else acts."""
     seat = action.seat or table.to_act
-    if seat is None:
+    if table.phase != "actions":
+        yield from phase_is(table, "actions")
+    elif seat is None:
         yield Reason("turn.over", firm=True)
     elif seat not in (*table.turns[:1], table.lingering):
         yield Reason("turn.seat", seat=seat, turn=table.to_act)
+
+
+def tokens_are_open(table: Table, action: act.Action) -> Iterator[Reason]:
+    """Special tokens are used in one's own turn, and by everybody before the game is scored."""
+    return seat_is_named(table, action) if before_scoring(table) else turn_is_open(table, action)
 
 
 _TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {
@@ -212,6 +210,9 @@ _TIMES: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]
     act.Dice: dice_are_to_be_rolled,
     act.VaticanReport: report_is_due,
     act.EndRound: round_is_over,
+    act.Place: it_is_the_turn,
+    act.Pass: it_is_the_turn,
     houses.BuyLeftover: seat_is_named,
+    houses.UseTokens: tokens_are_open,
 }
-"""What has a time of its own, and waits while a decision does."""
+"""What has a time of its own, and waits while a decision does; all else is done before or after placing."""
