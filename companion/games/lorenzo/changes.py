@@ -22,8 +22,8 @@ def change(table: Table, seat: Seat, goods: Goods, source: Source) -> Table:
     """
     player = table.player(seat)
     real, after = goods, player.goods + goods
-    limited = not _LIMITED.isdisjoint(goods)
-    if after.overdrawn or (limited and not _has_room(table, goods, after)):
+    limited = not _LIMITED.isdisjoint(goods.keys())
+    if (goods.overdrawn and after.overdrawn) or (limited and not _has_room(table, goods, after)):
         real = _within_tracks(table, player.goods, goods)
         after = player.goods + real
     changed = table.with_player(evolve(player, goods=after, ledger=player.ledger.then(Change(source, real))))
