@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.lorenzo.effects import yields
 from companion.games.lorenzo.houses import tokens
-from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.state import Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.ledger import Change
@@ -31,9 +31,8 @@ def change(table: Table, seat: Seat, goods: Goods, source: Source) -> Table:
 
 
 def _has_room(table: Table, goods: Goods, after: Goods) -> bool:
-    """Whether no marker comes near the end of its track; how many tokens there are, is to be counted."""
-    ends = track_ends(table)
-    return "tokens" not in goods and all([after[kind] <= ends.get(kind, after[kind]) for kind in goods])
+    """Whether no marker comes beyond the end of its track; how many tokens are left must be counted."""
+    return "tokens" not in goods and all(after[kind] <= end for kind, end in track_ends(table).items())
 
 
 def _within_tracks(table: Table, owned: Goods, goods: Goods) -> Goods:
