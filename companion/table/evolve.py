@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -28,24 +27,18 @@ else:
         """``dataclasses.replace`` for large frozen dataclasses without slots, some ten times faster.
 
         Games copy their state several times per action, so this is where the time would go. What a value remembers
-        beside its fields followed from them, and is left behind.
+        beside its fields followed from them, and is left behind: it was written after them, and so comes first here.
         """
         kind = type(value)
         fields = kind.__dataclass_fields__
-        content = value.__dict__ | changes
-        if len(content) != len(fields):
-            for name in _remembered(kind):
-                content.pop(name, None)
-            if len(content) != len(fields):
-                raise TypeError(f"{kind.__name__} has no {', '.join(content.keys() - fields.keys())}")
+        content = {**value.__dict__, **changes}  # with ``|`` it shares keys with others, and is read half as fast
+        while len(content) > len(fields):
+            name, _ = content.popitem()
+            if name in changes:
+                raise TypeError(f"{kind.__name__} has no {name}")
         new = object.__new__(kind)
         object.__setattr__(new, "__dict__", content)
         return new
-
-
-@cache
-def _remembered(kind: type) -> tuple[str, ...]:
-    return tuple(name for name, member in vars(kind).items() if isinstance(member, remembered))
 
 
 __all__ = ["evolve", "remembered"]

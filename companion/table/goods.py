@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterator, Mapping, ValuesView
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
 from typing import Any
 
 from pydantic import GetCoreSchemaHandler
@@ -29,12 +29,6 @@ class Goods(Mapping[str, int]):
         named = {**amounts, **kinds} if amounts else kinds
         self._amounts = {kind: n for kind, n in named.items() if n}
 
-    @classmethod
-    def _of(cls, amounts: dict[str, int]) -> Goods:
-        new = cls.__new__(cls)
-        new._amounts = amounts
-        return new
-
     def __getitem__(self, kind: str) -> int:
         return self._amounts.get(kind, 0)
 
@@ -47,6 +41,9 @@ class Goods(Mapping[str, int]):
     def items(self) -> ItemsView[str, int]:
         """Those of the dictionary, because a mapping's own look every amount up again."""
         return self._amounts.items()
+
+    def keys(self) -> KeysView[str]:
+        return self._amounts.keys()
 
     def values(self) -> ValuesView[int]:
         return self._amounts.values()
@@ -79,7 +76,7 @@ class Goods(Mapping[str, int]):
                 total[kind] = amount
             else:
                 del total[kind]
-        return Goods._of(total)
+        return _of(total)
 
     def __sub__(self, other: Goods) -> Goods:
         if not other._amounts:
@@ -90,13 +87,13 @@ class Goods(Mapping[str, int]):
                 total[kind] = amount
             else:
                 del total[kind]
-        return Goods._of(total)
+        return _of(total)
 
     def __mul__(self, times: int) -> Goods:
-        return Goods._of({k: n * times for k, n in self._amounts.items()} if times else {})
+        return _of({k: n * times for k, n in self._amounts.items()} if times else {})
 
     def __neg__(self) -> Goods:
-        return Goods._of({k: -n for k, n in self._amounts.items()})
+        return _of({k: -n for k, n in self._amounts.items()})
 
     def covers(self, price: Goods) -> bool:
         """Whether every amount of the price is here."""
@@ -117,7 +114,7 @@ class Goods(Mapping[str, int]):
     def lacks(self, price: Goods) -> Goods:
         """What is missing to cover the price."""
         mine = self._amounts
-        return Goods._of({k: n - mine.get(k, 0) for k, n in price._amounts.items() if n > mine.get(k, 0)})
+        return _of({k: n - mine.get(k, 0) for k, n in price._amounts.items() if n > mine.get(k, 0)})
 
     def less(self, discount: Goods) -> Goods:
         """These amounts reduced by a discount, none below zero and nothing refunded."""
@@ -125,7 +122,7 @@ class Goods(Mapping[str, int]):
 
     def only(self, kinds: tuple[str, ...]) -> Goods:
         """The amounts of these kinds alone."""
-        return Goods._of({k: n for k, n in self._amounts.items() if k in kinds})
+        return _of({k: n for k, n in self._amounts.items() if k in kinds})
 
     @property
     def total(self) -> int:
@@ -148,6 +145,13 @@ class Goods(Mapping[str, int]):
             python_schema=core_schema.union_schema([core_schema.is_instance_schema(cls), from_amounts]),
             serialization=core_schema.plain_serializer_function_ser_schema(dict),
         )
+
+
+def _of(amounts: dict[str, int]) -> Goods:
+    """Of amounts none of which is nothing."""
+    new = object.__new__(Goods)
+    new._amounts = amounts
+    return new
 
 
 NOTHING = Goods()

@@ -42,8 +42,8 @@ from companion.table.source import Source
 def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
     """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
     player = actor(table, action)
-    if verdict is None and (reasons := hardest_first(judge(table, player, action))):
-        verdict = Verdict(reasons)
+    if verdict is None and (reasons := [*judge(table, player, action)]):
+        verdict = Verdict(hardest_first(reasons))
     if verdict is not None:
         refuse(action, verdict)
     after = expansion.settle(table, _PERFORM[type(action)](table, player, action))
@@ -237,9 +237,8 @@ def end_of_setup(table: Table) -> Table:
 
 
 def choose_bonus_tile(table: Table, player: Player, action: act.ChooseBonusTile) -> Table:
-    if table.phase == "setup":
-        table = evolve(table, awaiting=table.awaiting[1:])
-    return table.with_player(evolve(player, bonus_tile=action.tile))
+    awaiting = table.awaiting[1:] if table.phase == "setup" else table.awaiting
+    return table.with_player(evolve(player, bonus_tile=action.tile), awaiting=awaiting)
 
 
 def deal_leaders(table: Table, _: Player | None, action: act.DealLeaders) -> Table:
@@ -254,8 +253,8 @@ def deal_leaders(table: Table, _: Player | None, action: act.DealLeaders) -> Tab
 def draft_leader(table: Table, player: Player, action: act.DraftLeader) -> Table:
     """When everybody has kept one, the packs go to the right; the last card comes without a choice."""
     rest = tuple(leader for leader in table.packs[player.seat] if leader != action.leader)
-    table = table.with_player(evolve(player, hand=(*player.hand, action.leader)))
-    table = evolve(table, packs={**table.packs, player.seat: rest}, awaiting=table.awaiting[1:])
+    kept = evolve(player, hand=(*player.hand, action.leader))
+    table = table.with_player(kept, packs={**table.packs, player.seat: rest}, awaiting=table.awaiting[1:])
     if table.awaiting:
         return table
     seats = [p.seat for p in table.players]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.lorenzo.effects import yields
 from companion.games.lorenzo.houses import tokens
-from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.state import Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.ledger import Change
@@ -21,16 +21,18 @@ def change(table: Table, seat: Seat, goods: Goods, source: Source) -> Table:
     Nothing falls below zero: that can happen only to what the table records against the rules.
     """
     player = table.player(seat)
-    after = player.goods + goods
-    if _LIMITED.isdisjoint(goods) and not after.overdrawn:
-        return _entered(table, player, after, Change(source, goods))
-    real = _within_tracks(table, player.goods, goods)
-    changed = _entered(table, player, player.goods + real, Change(source, real))
-    return tokens.moved(table, changed, seat, goods["tokens"], source) if "tokens" in goods else changed
+    real, after = goods, player.goods + goods
+    limited = not _LIMITED.isdisjoint(goods.keys())
+    if (goods.overdrawn and after.overdrawn) or (limited and not _has_room(table, goods, after)):
+        real = _within_tracks(table, player.goods, goods)
+        after = player.goods + real
+    changed = table.with_player(evolve(player, goods=after, ledger=player.ledger.then(Change(source, real))))
+    return tokens.moved(table, changed, seat, goods["tokens"], source) if limited and "tokens" in goods else changed
 
 
-def _entered(table: Table, player: Player, goods: Goods, change: Change) -> Table:
-    return table.with_player(evolve(player, goods=goods, ledger=player.ledger.then(change)))
+def _has_room(table: Table, goods: Goods, after: Goods) -> bool:
+    """Whether no marker comes beyond the end of its track; how many tokens are left must be counted."""
+    return "tokens" not in goods and all(after[kind] <= end for kind, end in track_ends(table).items())
 
 
 def _within_tracks(table: Table, owned: Goods, goods: Goods) -> Goods:

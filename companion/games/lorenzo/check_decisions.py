@@ -11,7 +11,7 @@ from companion.games.lorenzo.actions import (
     TakePrivileges,
 )
 from companion.games.lorenzo.effects import in_force
-from companion.games.lorenzo.houses.families import KEPT, privilege_is_open, privilege_options
+from companion.games.lorenzo.houses.families import KEPT, privilege_is_open
 from companion.games.lorenzo.report import faith_required
 from companion.games.lorenzo.state import LossChoice, Player, PrivilegeChoice, SupportChoice, Table
 from companion.table.action import Reason
@@ -32,10 +32,9 @@ def judge_privileges(table: Table, player: Player, action: TakePrivileges) -> It
     """As many privileges as given; different ones where the effect says so (p. 9)."""
     choice = table.awaiting[0]
     assert isinstance(choice, PrivilegeChoice)
-    effects = in_force(table, player)
-    yield from privilege_is_open(effects, player, action.choices)
-    options = {*table.catalogue.board.privileges, *privilege_options(table, player, effects), KEPT}
-    if strange := [name for name in action.choices if name not in options]:
+    yield from privilege_is_open(in_force(table, player), player, action.choices)
+    privileges = table.catalogue.board.privileges
+    if strange := [name for name in action.choices if name not in privileges and name != KEPT]:
         yield Reason("privilege.exists", firm=True, choice=strange[0])
     if len(action.choices) != choice.count:
         yield Reason("privilege.count", firm=True, needs=choice.count, has=len(action.choices))

@@ -43,19 +43,16 @@ INSTANT_ACTIONS = (*LEADER_ACTIONS, houses.UseTokens, houses.ParkToken, houses.T
 
 def judge(table: Table, player: Player | None, action: act.Action) -> Iterator[Reason]:
     if action.seat is not None and player is None:
-        yield Reason("seat.exists", firm=True, seat=action.seat)
-        return
-    at_any_time = _TOLD.get(type(action))
-    if at_any_time:
-        yield from at_any_time(table, action)
-    elif type(action) in ANSWERS:
-        yield from decision_is_waiting(table, action)
-    elif not table.awaiting:
-        yield from moment_is_right(table, action)
-    elif may_come_first(action, table.awaiting[0]):
-        yield from leader_action_is_in_time(table, action)
-    else:
-        yield Reason("turn.decision", firm=True, seat=table.awaiting[0].seat, decision=table.awaiting[0])
+        return iter([Reason("seat.exists", firm=True, seat=action.seat)])
+    if at_any_time := _TOLD.get(type(action)):
+        return at_any_time(table, action)
+    if type(action) in ANSWERS:
+        return decision_is_waiting(table, action)
+    if not table.awaiting:
+        return _TIMES.get(type(action), turn_is_open)(table, action)
+    if may_come_first(action, table.awaiting[0]):
+        return leader_action_is_in_time(table, action)
+    return iter([Reason("turn.decision", firm=True, seat=table.awaiting[0].seat, decision=table.awaiting[0])])
 
 
 def actor(table: Table, action: act.Action) -> Player | None:
@@ -74,7 +71,7 @@ def seat_is_named(_: Table, action: act.Action) -> Iterator[Reason]:
 
 
 def dice_are_rolled(table: Table, _: act.Action) -> Iterator[Reason]:
-    yield from phase_is(table, "actions")
+    return phase_is(table, "actions")
 
 
 def cards_lie_out(table: Table, _: act.Action) -> Iterator[Reason]:
@@ -137,35 +134,21 @@ def answers(action: act.Action, decision: Decision) -> bool:
     return True
 
 
-def moment_is_right(table: Table, action: act.Action) -> Iterator[Reason]:
-    """Most actions are taken in a turn; some have a time of their own."""
-    if own := _TIMES.get(type(action)):
-        yield from own(table, action)
-    elif isinstance(action, houses.UseTokens) and before_scoring(table):
-        yield from seat_is_named(table, action)
-    elif table.phase != "actions":
-        yield from phase_is(table, "actions")
-    elif isinstance(action, act.Place | act.Pass):
-        yield from it_is_the_turn(table, action)
-    else:
-        yield from turn_is_open(table, action)
-
-
 def leaders_are_to_be_dealt(table: Table, _: act.Action) -> Iterator[Reason]:
     if table.phase != "setup" or not table.deal_leaders:
         yield Reason("turn.phase", firm=True, phase=table.phase, wanted="setup")
 
 
 def dice_are_to_be_rolled(table: Table, _: act.Action) -> Iterator[Reason]:
-    yield from phase_is(table, "dice")
+    return phase_is(table, "dice")
 
 
 def report_is_due(table: Table, _: act.Action) -> Iterator[Reason]:
-    yield from round_is_played(table, report=True)
+    return round_is_played(table, report=True)
 
 
 def round_is_over(table: Table, _: act.Action) -> Iterator[Reason]:
-    yield from round_is_played(table, report=False)
+    return round_is_played(table, report=False)
 
 
 def round_is_played(table: Table, report: bool) -> Iterator[Reason]:
@@ -183,7 +166,9 @@ def round_is_played(table: Table, report: bool) -> Iterator[Reason]:
 
 def it_is_the_turn(table: Table, action: act.Action) -> Iterator[Reason]:
     """Players take turns in turn order, one member each."""
-    if not table.turns:
+    if table.phase != "actions":
+        yield from phase_is(table, "actions")
+    elif not table.turns:
         yield Reason("turn.over", firm=action.seat is None)
     elif action.seat not in (None, table.turns[0]):
         yield Reason("turn.seat", seat=action.seat, turn=table.turns[0])
@@ -192,10 +177,17 @@ def it_is_the_turn(table: Table, action: act.Action) -> Iterator[Reason]:
 def turn_is_open(table: Table, action: act.Action) -> Iterator[Reason]:
     """Leader actions come before or after placing, in one's own turn: until somebody else acts."""
     seat = action.seat or table.to_act
-    if seat is None:
+    if table.phase != "actions":
+        yield from phase_is(table, "actions")
+    elif seat is None:
         yield Reason("turn.over", firm=True)
     elif seat not in (*table.turns[:1], table.lingering):
         yield Reason("turn.seat", seat=seat, turn=table.to_act)
+
+
+def tokens_are_open(table: Table, action: act.Action) -> Iterator[Reason]:
+    """Special tokens are used in one's own turn, and by everybody before the game is scored."""
+    return seat_is_named(table, action) if before_scoring(table) else turn_is_open(table, action)
 
 
 _TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {
@@ -218,6 +210,9 @@ _TIMES: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]
     act.Dice: dice_are_to_be_rolled,
     act.VaticanReport: report_is_due,
     act.EndRound: round_is_over,
+    act.Place: it_is_the_turn,
+    act.Pass: it_is_the_turn,
     houses.BuyLeftover: seat_is_named,
+    houses.UseTokens: tokens_are_open,
 }
-"""What has a time of its own, and waits while a decision does."""
+"""What has a time of its own, and waits while a decision does; all else is done before or after placing."""

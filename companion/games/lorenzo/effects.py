@@ -41,7 +41,7 @@ class InForce:
 
     def leave_alone(self, goods: Goods) -> bool:
         """Whether no effect ever gives more or fewer of such goods."""
-        return not self._touched or self._touched.isdisjoint(goods)
+        return not self._touched or self._touched.isdisjoint(goods.keys())
 
 
 def in_force(table: Table, player: Player) -> InForce:

@@ -75,6 +75,8 @@ def end_round(table: Table) -> Table:
 
 
 def _ready_for_next_round(player: Player) -> Player:
+    if player.raised is None and not any(played.used for played in player.leaders):
+        return player
     leaders = tuple(played._replace(used=False) for played in player.leaders)
     return evolve(player, leaders=leaders, raised=None)
 

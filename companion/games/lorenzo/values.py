@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from companion.games.lorenzo.catalogue import (
     ActionBonus,
@@ -23,22 +22,16 @@ from companion.games.lorenzo.state import BonusActionChoice, Player, Raised, Tab
 from companion.table.source import Source
 from companion.table.sums import Sum, Term
 
+_Own = tuple[InForce, Member, int | None, Raised | None, bool]
+"""What the value of a member depends on before it is placed anywhere: its player's effects, its die, its raised value.
 
-class _Own(NamedTuple):
-    """What the value of a member depends on before it is placed anywhere."""
-
-    effects: InForce
-    member: Member
-    die: int | None
-    raised: Raised | None
-    modified: bool
-    """Whether a value set by a leader is changed by other effects (table rule)."""
+Last, whether a value set by a leader is changed by other effects (table rule).
+"""
 
 
 def _own(table: Table, player: Player, member: Member) -> _Own:
     raised = player.raised if player.raised and player.raised.member == member else None
-    modified = table.rules.leader_value == "modified"
-    return _Own(in_force(table, player), member, table.dice.get(member), raised, modified)
+    return in_force(table, player), member, table.dice.get(member), raised, table.rules.leader_value == "modified"
 
 
 def member_value(table: Table, player: Player, member: Member) -> Sum:
@@ -48,23 +41,24 @@ def member_value(table: Table, player: Player, member: Member) -> Sum:
 
 @lru_cache(maxsize=4096)
 def _member_terms(own: _Own) -> tuple[Term, ...]:
-    if own.member == "brown":
-        return tuple(Term(Source(source), effect.value) for effect, source in own.effects.of(ExtraMember))
-    if own.member == "neutral":
-        return (Term(Source("die:neutral"), 0), *_bonus_terms(own.effects, "neutral"))
-    fixed = _set_by_leader(own)
+    effects, member, die, raised, modified = own
+    if member == "brown":
+        return tuple(Term(Source(source), effect.value) for effect, source in effects.of(ExtraMember))
+    if member == "neutral":
+        return (Term(Source("die:neutral"), 0), *_bonus_terms(effects, "neutral"))
+    fixed = _set_by_leader(effects, raised)
     if fixed is None:
-        if own.die is None:
-            raise KeyError(own.member)
-        return (Term(Source.of("die", own.member), own.die), *_bonus_terms(own.effects, "coloured"))
-    return (fixed, *_bonus_terms(own.effects, "coloured")) if own.modified else (fixed,)
+        if die is None:
+            raise KeyError(member)
+        return (Term(Source.of("die", member), die), *_bonus_terms(effects, "coloured"))
+    return (fixed, *_bonus_terms(effects, "coloured")) if modified else (fixed,)
 
 
-def _set_by_leader(own: _Own) -> Term | None:
+def _set_by_leader(effects: InForce, raised: Raised | None) -> Term | None:
     """A leader's value counts regardless of the die; of two leaders' values the higher one."""
-    values = [Term(Source(source), effect.value) for effect, source in own.effects.of(MemberValue)]
-    if own.raised:
-        values.append(Term(own.raised.source, own.raised.value))
+    values = [Term(Source(source), effect.value) for effect, source in effects.of(MemberValue)]
+    if raised:
+        values.append(Term(raised.source, raised.value))
     return max(values, key=lambda term: term.amount, default=None)
 
 
@@ -83,23 +77,24 @@ def placement_value(
 
 @lru_cache(maxsize=4096)
 def _placement_value(own: _Own, space: Space, servants: int, card_type: CardType | None, per_value: int) -> Sum:
-    terms = [*_member_terms(own)]
+    effects, terms = own[0], [*_member_terms(own)]
     match space.area:
         case "tower":
-            terms += _action_terms(own.effects, "take_card", card_type, space.tower)
+            terms += _action_terms(effects, "take_card", card_type, space.tower)
         case "harvest" | "production":
-            terms += _action_terms(own.effects, space.area)
+            terms += _action_terms(effects, space.area)
     if space.modifier:
         terms.append(Term(Source.of("space", space.id), space.modifier))
-    return _with_servants(own.effects, terms, servants, per_value)
+    return _with_servants(effects, terms, servants, per_value)
 
 
 def highest_values(table: Table, player: Player, member: Member) -> Mapping[str, int]:
     """What no action of a member exceeds in each area, with all servants and whatever card is taken."""
     own, per_value = _own(table, player, member), table.catalogue.board.servants_per_value
-    raised = _with_servants(own.effects, [*_member_terms(own)], player.goods["servants"], per_value).total
+    effects = own[0]
+    raised = _with_servants(effects, [*_member_terms(own)], player.goods["servants"], per_value).total
     highest: dict[str, int] = defaultdict(lambda: raised)
-    for effect, _ in own.effects.of(ActionBonus):
+    for effect, _ in effects.of(ActionBonus):
         highest["tower" if effect.action == "take_card" else effect.action] += max(0, effect.value)
     return highest
 

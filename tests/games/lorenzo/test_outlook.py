@@ -108,6 +108,8 @@ def test_a_copy_has_no_other_fields() -> None:
         assert known.members_in == {}
         with pytest.raises(TypeError, match="Table has no colour"):
             evolve(known, colour="red")  # type: ignore[call-arg]
+        with pytest.raises(TypeError, match="Table has no away"):
+            evolve(known, away=frozenset())  # type: ignore[call-arg]
 
 
 def test_a_tile_told_late_counts_at_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from companion.games.lorenzo.catalogue import Card, Exchange, Swap
@@ -36,6 +37,7 @@ def offers(card: Card, value: int | None, goods: Goods) -> tuple[Swap, ...]:
     return ()
 
 
+@lru_cache(maxsize=256)
 def _repeated(swap: HousesSwap, times: int) -> HousesSwap:
     return HousesSwap(pay=swap.pay * times, gain=swap.gain * times)
 

@@ -228,9 +228,9 @@ def settle(before: Table, table: Table) -> Table:
                 table = _reward_sets(table, now.seat, rewards, source)
         if now.house.parked:
             table = _lift_tokens(table, now.seat)
-    if any(player.house.owed for player in table.players):
-        for seat in table.order:
-            table = _draw_owed(table, table.player(seat))
+    for player in table.players:
+        if player.house.owed:
+            return _draw_owed(table)
     return table
 
 
@@ -266,9 +266,11 @@ def _lift_tokens(table: Table, seat: Seat) -> Table:
     return _to_used(with_house(table, player, parked=parked), len(gone))
 
 
-def _draw_owed(table: Table, player: Player) -> Table:
-    count = min(player.house.owed, drawable(table))
-    if not count:
-        return table
-    table = with_house(table, player, owed=player.house.owed - count)
-    return change(table, player.seat, Goods(tokens=count), Source("owed"))
+def _draw_owed(table: Table) -> Table:
+    """In turn order, as far as there are any."""
+    for seat in table.order:
+        player = table.player(seat)
+        if count := min(player.house.owed, drawable(table)):
+            table = with_house(table, player, owed=player.house.owed - count)
+            table = change(table, seat, Goods(tokens=count), Source("owed"))
+    return table
