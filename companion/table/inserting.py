@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from companion.table import results
 from companion.table.database import moment_text
 
 if TYPE_CHECKING:
@@ -43,6 +42,8 @@ def insert_record(connection: sqlite3.Connection, record: GameRecord, journal: J
     created, changed = moment_text(record.created), moment_text(record.changed)
     game_id = insert_game(connection, journal, record.box, record.title, created, changed, record.thoughts or ())
     if record.evening:
+        from companion.table import results
+
         results.tell(connection, game_id, record.evening.told())
     return game_id
 

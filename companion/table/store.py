@@ -9,20 +9,20 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from companion.table import results, rows
+from companion.table import rows
 from companion.table.clock import Spent, Thought, spent
 from companion.table.database import Database, StoreError
 from companion.table.game import Game, UnknownGame, game
 from companion.table.inserting import insert_entry, insert_game, save_setting
-from companion.table.results import Finished, Result, Told
 from companion.table.rows import DamagedGame, Summary
 from companion.table.words import _
 
-if TYPE_CHECKING:  # a list of games needs no rules; they are imported when one of them is opened
+if TYPE_CHECKING:  # a list of games needs neither rules nor results; they are imported when one of them is opened
     from companion.table.action import Action
     from companion.table.amend import History
     from companion.table.imports import Imported, Incoming
     from companion.table.journal import Entry, Journal, RefusedEntry
+    from companion.table.results import Finished, Result, Told
 
 FILE = "giglio.sqlite"
 
@@ -147,9 +147,11 @@ class Store:
 
     def finished(self) -> list[Finished]:
         """Every game that is over, the last one first."""
+        from companion.table import results
+
         found = results.finished_games(self._database)
         sound = {game.id: game for game in rows.sorted_out(found)[0]}
-        return [Finished(sound[row["id"]], results.remembered(row)) for row in found if row["id"] in sound]
+        return [results.Finished(sound[row["id"]], results.remembered(row)) for row in found if row["id"] in sound]
 
     def count_finished(self) -> int:
         """How many ``finished`` are there, without reading them."""
@@ -157,6 +159,8 @@ class Store:
 
     def work_out(self, saved: SavedGame) -> Result:
         """The result of a game, remembered from now on; a full disk only means to do it again next time."""
+        from companion.table import results
+
         row = self._row(saved.id)
         result = results.work_out(self._database, row, saved)
         with suppress(StoreError):
@@ -165,6 +169,8 @@ class Store:
 
     def tell(self, game_id: int, told: Told) -> None:
         """When, how long and where it was played."""
+        from companion.table import results
+
         with self._database.writing() as connection:
             if not results.tell(connection, game_id, told):
                 raise NoSuchGame

@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.lang import Builder, BuilderException, builder, global_idmap, parser
+from kivy.lang import Builder, BuilderException, builder, global_idmap
 from kivy.weakproxy import WeakProxy
 
 from companion.ui.look.theme import theme
@@ -87,26 +87,8 @@ def _replaced_as_a_whole(source: Any, keys: Sequence[str]) -> bool:
     return not (value is None or isinstance(value, (EventDispatcher, WeakProxy)))
 
 
-_compile = parser.ParserRuleProperty.precompile
-
-
-def _compile_later(expression: Any) -> None:
-    """When it is first read: of all the layouts that a screen loads, it shows a small part."""
-    del expression.co_value, expression.watched_keys
-
-
-def _compile_now(expression: Any, name: str) -> Any:
-    if name not in ("co_value", "watched_keys"):
-        raise AttributeError(name)
-    expression.watched_keys = None
-    _compile(expression)
-    return getattr(expression, name)
-
-
 builder.call_fn = _call_fn
 builder.create_handler = _watch
-parser.ParserRuleProperty.precompile = _compile_later
-parser.ParserRuleProperty.__getattr__ = _compile_now
 
 
 def load(module_file: str) -> None:

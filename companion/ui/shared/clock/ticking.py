@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.table.clock import BY_HAND, LEFT, OFF, SCREEN
 from companion.ui import preferences
-from companion.ui.shared.clock.view import ClockView, clock_view
 
 if TYPE_CHECKING:
     from companion.ui.session import Session
@@ -58,11 +57,15 @@ class Ticking(EventDispatcher):
     def show(self, *_: Any) -> None:
         """What it says now, and the next second, unless it stands still."""
         Clock.unschedule(self.show)
-        view, session = ClockView(), self._session
-        if session and self._spent:
-            view = clock_view(session.in_force.state, self._spent, session.stopwatch, self.limit)
-            if view.seat and not view.paused:
-                Clock.schedule_once(self.show, 1 - session.stopwatch.seconds % 1)
+        session = self._session
+        if session is None or not self._spent:
+            self.seat, self.turn, self.about, self.share, self.paused, self.used = "", "", "", 0, False, {}
+            return
+        from companion.ui.shared.clock.view import clock_view  # the first screen does without
+
+        view = clock_view(session.in_force.state, self._spent, session.stopwatch, self.limit)
+        if view.seat and not view.paused:
+            Clock.schedule_once(self.show, 1 - session.stopwatch.seconds % 1)
         self.seat, self.turn, self.about = view.seat, view.turn, view.about
         self.share, self.paused, self.used = view.share, view.paused, view.used
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from companion.table.clock import LIMITS, Spent, Stopwatch, as_time
@@ -16,15 +16,15 @@ MINUTE = 60
 
 @dataclass(frozen=True, slots=True)
 class ClockView:
-    seat: str = ""
-    """Whose time it is; empty while the clock is off, and while nobody is to act."""
-    turn: str = ""
-    about: str = ""
+    seat: str
+    """Whose time it is; empty while nobody is to act."""
+    turn: str
+    about: str
     """What a turn usually takes, or that this one is long."""
-    share: float = 0
+    share: float
     """Of the usual turn."""
-    paused: bool = False
-    used: Mapping[str, str] = field(default_factory=dict)
+    paused: bool
+    used: Mapping[str, str]
 
 
 def clock_view(table: Any, spent: Spent, watch: Stopwatch, limit: int) -> ClockView:
