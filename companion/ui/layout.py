@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -60,13 +60,13 @@ def _watch(widget: Any, element: Any, key: str, code: Any, rule: Any, ids: Any, 
         _Latest.ids, _Latest.widget, _Latest.names = ids, widget, _Names(ids | global_idmap)
         _Latest.names["self"] = widget.proxy_ref
     names = _Latest.names
-    watched: dict[tuple[Any, str], None] = {}
-    for keys in rule.watched_keys or ():
-        if (source := names.get(keys[0])) is not None:
+    watched = []
+    for of, name, deeper in _watched(rule):
+        if (source := names.get(of)) is not None:
             source = source.__self__ if type(source) is WeakProxy else source
-            if not isinstance(source, EventDispatcher) or (len(keys) > 2 and not _replaced_as_a_whole(source, keys)):
+            if not isinstance(source, EventDispatcher) or (deeper and not _replaced_as_a_whole(source, name)):
                 return _create_handler(widget, element, key, code, rule, names, delayed)
-            watched[source, keys[1]] = None
+            watched.append((source, name))
     bound = builder._handlers[widget.uid][key]
     args = [element, key, code, rule, names, None] if delayed else (element, key, code, rule, names)
     tell = builder.delayed_call_fn if delayed else _call_fn
@@ -80,10 +80,20 @@ def _watch(widget: Any, element: Any, key: str, code: Any, rule: Any, ids: Any, 
         raise BuilderException(rule.ctx, rule.line, said, cause=error.__traceback__) from error
 
 
-def _replaced_as_a_whole(source: Any, keys: Sequence[str]) -> bool:
-    """Whether the property tells of every change of what these keys lead to."""
-    rebinds = getattr(source.property(keys[1], True), "rebind", False)
-    value = getattr(source, keys[1]) if rebinds else None
+@cache
+def _watched(rule: Any) -> tuple[tuple[str, str, bool], ...]:
+    """The properties that an expression reads: of what, by which name, and whether something of their value."""
+    found: dict[tuple[str, str], bool] = {}
+    for of, *names in rule.watched_keys or ():
+        if names:
+            found[of, names[0]] = len(names) > 1 or found.get((of, names[0]), False)
+    return tuple((of, name, deeper) for (of, name), deeper in found.items())
+
+
+def _replaced_as_a_whole(source: Any, name: str) -> bool:
+    """Whether the property tells of every change within its value."""
+    rebinds = getattr(source.property(name, True), "rebind", False)
+    value = getattr(source, name) if rebinds else None
     return not (value is None or isinstance(value, (EventDispatcher, WeakProxy)))
 
 
