@@ -81,15 +81,14 @@ class FaithLane(Repeated, Layout):
                 others[n][1].side = self.unit
                 others[n][1].center_x = self._middle(others[n][0], start, step)
                 others[n][1].y = top
+        for marker, widget in [(m, w) for m, w in standing if m.own]:
+            top = self._own(widget, self._middle(marker, start, step), top - theme.gap4 / 2)
         # So much room that nothing below moves when it is the next one's turn.
         most = max(
             (len(lines([m.space for m, _w in standing if m is not own], self.unit / step)) for own, _w in standing),
             default=0,
         )
-        top -= max(0, most - len(found)) * float(theme.gap4 / 2 + self.unit)
-        for marker, widget in [(m, w) for m, w in standing if m.own]:
-            top = self._own(widget, self._middle(marker, start, step), top - theme.gap4 / 2)
-        return top, cells
+        return top - max(0, most - len(found)) * float(theme.gap4 / 2 + self.unit), cells
 
     def _middle(self, marker: Marker, start: int, step: float) -> float:
         """Of the space, but the marker never stands out of the lane."""
