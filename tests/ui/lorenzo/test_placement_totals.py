@@ -52,6 +52,19 @@ def test_a_servant_that_raises_nothing_is_told() -> None:
     ]
 
 
+def test_the_button_that_asks_for_a_card_leads_to_the_cards() -> None:
+    with seated(under_way(), size=driving.FLAT_PHONE) as app:
+        opened = open_placement(app, "territories-1")
+        driving.let(0.5)
+        scroller = looking.box(opened.ids.content.parent)
+        (asked,) = [one for one in looking.labels(opened) if one.text == "Which card?"]
+        assert looking.box(asked).top < scroller.bottom
+        driving.tap("Choose the card first")
+        driving.let(0.8)
+        assert scroller.bottom < looking.box(asked).bottom
+        assert looking.box(asked).top <= scroller.top
+
+
 def test_where_confirm_is_no_privilege_is_put_off() -> None:
     with seated(under_way()) as app:
         opened = open_placement(app, "council", "white")

@@ -247,6 +247,8 @@ def test_the_table_turns_with_the_phone(tmp_path: Path) -> None:
         driving.frames()
         assert app.screen.beside
         assert looking.problems(app.screen) == []
+        goods = [one for card in app.screen.ids.players.children for one in looking.labels(card)]
+        assert min(looking.box(one).bottom for one in goods) > looking.box(app.screen.ids.foot).top
         app.wear(size=driving.PHONE)
         driving.frames()
         assert looking.problems(app.screen) == []

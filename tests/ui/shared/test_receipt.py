@@ -258,6 +258,14 @@ def test_it_covers_no_button(game: str, position: int, size: tuple[int, int], tm
         assert covered(app.manager.current_screen) == []
 
 
+@pytest.mark.parametrize(("position", "far"), [(21, True), (15, False)])
+def test_in_an_auction_it_is_turned_to_who_pays(position: int, far: bool, tmp_path: Path) -> None:
+    """Anna passes; Chris wins, who sits at the far side, or Bob beside her."""
+    with played(tmp_path, "princes/four-players-muse", position, TABLET) as app:
+        (strip,) = receipts(app)
+        assert strip.parent.parent.turned == far
+
+
 @pytest.mark.parametrize(
     ("game", "position"),
     [("lorenzo/four-players-all-leaders", 61), ("masters/three-players", 26), ("princes/four-players-muse", 41)],

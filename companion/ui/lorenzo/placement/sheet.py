@@ -190,6 +190,13 @@ class PlacementSheet(TableSheet):
 
     # What one can do
 
+    def show_cards(self) -> None:
+        """Where one of them is to be chosen, and they are out of sight."""
+        for part in self.ids.parts.children:
+            if isinstance(part.value, parts_view.Cards):
+                scroller, head = self.ids.content.parent, part.children[-1]
+                scroller.scroll_to(head, padding=scroller.height - head.height)
+
     def answer(self, answer: Answer) -> None:
         """Something was tapped in one of the parts."""
         match answer:

@@ -197,7 +197,7 @@ def _sum(table: Table, space: Space, player: Player | None, prospect: Prospect |
     move = prospect.move
     value = placement_value(table, player, move.member, space, move.servants).total
     text = str(value)
-    if space.modifier:
+    if space.modifier and not move.servants:  # with them it would be a long one, and they are said beside it
         text = f"{value - space.modifier} {'+' if space.modifier > 0 else '-'} {abs(space.modifier)} = {value}"
     return text.replace("-", MINUS)
 

@@ -32,6 +32,7 @@ class AuctionAround(Around):
         if said.seconds:
             self.ids.said.clear_widgets()
             self.ids.told.add_widget(said)
+            self.ids.side.turned = self.sits_far(said.reader) if said.reader else False
         else:
             super().say(said)
 

@@ -88,8 +88,11 @@ class Around(Late, FloatLayout):
 
     def speak_to(self, seat: Seat | None) -> None:
         """Or else to whoever is to act."""
+        self.ids.said.turned = self.sits_far(seat)
+
+    def sits_far(self, seat: Seat | None) -> bool:
         place = stand(self.view.near, self.view.far, seat) if seat else self.view.stand
-        self.ids.said.turned = place.far
+        return bool(place.far)
 
     def _stand_over(self, part: Any, said: SaidLine) -> None:
         """From the same edge of the table, whichever side reads it."""
