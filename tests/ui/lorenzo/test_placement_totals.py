@@ -58,7 +58,7 @@ def test_the_button_that_asks_for_a_card_leads_to_the_cards() -> None:
         driving.let(0.5)
         scroller = looking.box(opened.ids.content.parent)
         (asked,) = [one for one in looking.labels(opened) if one.text == "Which card?"]
-        assert looking.box(asked).top < scroller.bottom
+        assert looking.box(asked).bottom < scroller.bottom
         driving.tap("Choose the card first")
         driving.let(0.8)
         assert scroller.bottom < looking.box(asked).bottom
