@@ -205,9 +205,10 @@ class Table:
     awaiting: tuple[Decision, ...] = ()
 
     def pieces(self, seat: Seat) -> Goods:
-        """Tiles, by the name of the Landscape; they are in no ledger, but hands take them all the same."""
-        tiles = [tile.name for tile in self.player(seat).tiles]
-        return Goods(Counter(name if name in self.catalogue.landscapes else "building" for name in tiles))
+        """Tiles, by the name of the Landscape, and characters: in no ledger, but hands take them all the same."""
+        player, landscapes = self.player(seat), self.catalogue.landscapes
+        tiles = [tile.name if tile.name in landscapes else "building" for tile in player.tiles]
+        return Goods(Counter((*tiles, *player.characters)))
 
     def player(self, seat: str) -> Player:
         for player in self.players:

@@ -50,7 +50,7 @@ class Letters(Label):
 
     _font_properties = (
         *("text", "font_size", "font_name", "bold", "color", "halign", "text_size", "padding", "line_height"),
-        *("markup", "strikethrough", "shorten", "shorten_from", "max_lines"),
+        *("markup", "strikethrough", "shorten", "shorten_from", "split_str", "max_lines"),
     )
     disabled_color = property(lambda self: self.color)  # the rules say how it looks while it is disabled
 

@@ -28,6 +28,7 @@ from companion.ui.shared.table.receipt_view import receipt_view
 from tests.games.lorenzo.positions import place, position
 from tests.games.masters.positions import after, store, take
 from tests.games.masters.positions import position as masters_position
+from tests.golden import FOLDER, journal
 from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, Look, let, tap, texts
 from tests.ui.looking import Box, box, drawn, tree
 from tests.ui.lorenzo.tables import seated, under_way
@@ -256,6 +257,14 @@ def covered(screen: Any) -> list[Any]:
 def test_it_covers_no_button(game: str, position: int, size: tuple[int, int], tmp_path: Path) -> None:
     with played(tmp_path, game, position, size) as app:
         assert covered(app.manager.current_screen) == []
+
+
+def test_a_special_character_is_taken_and_given_back_too() -> None:
+    game = journal(FOLDER / "princes" / "four-players-muse.json")
+    for entry, name, card in ((34, "David", "+1 merchant"), (41, "Chris", f"{MINUS}1 princess")):
+        view = receipt_view(game.state_at(entry), game.state_at(entry + 1), "")
+        assert view is not None
+        assert card in amounts(view)[name]
 
 
 @pytest.mark.parametrize(("position", "far"), [(21, True), (15, False)])
