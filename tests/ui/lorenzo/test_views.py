@@ -136,6 +136,8 @@ def test_of_a_crowd_two_are_shown_and_how_many_more() -> None:
     (council,) = table_view(position(members=crowd)).council
     assert [getattr(one, "name", one) for one in council.there] == ["Bea", "Carlo", "Dario"]
     (council,) = table_view(position(members=f"{crowd}, green black council")).council
+    assert [getattr(one, "name", one) for one in council.there] == ["Bea", "Carlo", "Dario"]  # as they play next
+    (council,) = table_view(position(members=f"{crowd}, red black council")).council
     assert [getattr(one, "name", one) for one in council.there] == ["Bea", "Carlo", Piece("+2")]
 
 

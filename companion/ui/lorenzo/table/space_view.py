@@ -35,7 +35,7 @@ ICONS = {
     "leader": "leader",
 }
 """Of a tower, a card type or an area."""
-SHOWN = 3  # members, or two and how many more; a tap says who else is there
+SHOWN = 3  # players, or two and how many more; a tap says who else is there
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +107,10 @@ class SpaceTile:
 
     @property
     def there(self) -> tuple[Standing | Who | Piece, ...]:
-        """Who stands there: the pawn, or badges where there are several."""
+        """Who stands there: the pawn, or badges where there are several; each player once, as in the turn order."""
         if not self.shared and len(self.by) < 2:
             return self.by
-        there = tuple(one.who for one in self.by)
+        there = tuple(dict.fromkeys(one.who for one in self.by))
         return there if len(there) <= SHOWN else (*there[: SHOWN - 1], Piece(f"+{len(there) - SHOWN + 1}"))
 
     @property
