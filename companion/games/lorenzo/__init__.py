@@ -39,7 +39,14 @@ from companion.games.lorenzo.figures import figures
 from companion.games.lorenzo.houses.learning import learned
 from companion.games.lorenzo.houses.options import Houses, HousesRules
 from companion.games.lorenzo.kept_rules import kept
-from companion.games.lorenzo.outlook import Prospect, legal_actions, outlook, propose, with_fewest_servants
+from companion.games.lorenzo.outlook import (
+    Prospect,
+    legal_actions,
+    outlook,
+    propose,
+    propose_everywhere,
+    with_fewest_servants,
+)
 from companion.games.lorenzo.position import LeaderPosition, MemberPosition, PlayerPosition, Position
 from companion.games.lorenzo.scoring import score
 from companion.games.lorenzo.setup import Setup, begin, read_setup, write_setup
@@ -101,6 +108,7 @@ __all__ = [
     "legal_actions",
     "outlook",
     "propose",
+    "propose_everywhere",
     "read_action",
     "read_setup",
     "score",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import product
 from typing import NamedTuple, TypeVar
@@ -58,10 +58,12 @@ def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Pro
     return tuple([one._replace(payable=is_payable(table, player, one.move)) if one.open else one for one in found])
 
 
-def open_moves(table: Table, member: Member, seat: Seat | None = None) -> Iterator[act.Place]:
+def open_moves(
+    table: Table, member: Member, seat: Seat | None = None, among: Container[str] | None = None
+) -> Iterator[act.Place]:
     """Of the same moves those to an open space; of the others no reason is looked for beyond the one that closes it."""
     moves, player, judge_move = _everywhere(table, member, seat)
-    for move in moves:
+    for move in moves if among is None else [one for one in moves if one.space in among]:
         found = made_legal(move, lambda one: (reason for reason in judge_move(one) if not is_the_name(reason)))
         if found and is_payable(table, player, found):
             yield found
@@ -113,15 +115,33 @@ def propose(table: Table, space: str, member: Member | None = None) -> Prospect:
 
     If none may go there, the strongest one.
     """
-    seat = table.turns[0]
-    player, home = table.player(seat), table.home(seat)
-    values = {one: member_value(table, player, one).total for one in home}
-    tried = [member] if member else sorted(home, key=values.__getitem__)
-    moves = [with_fewest_servants(table, act.Place(seat=seat, member=one, space=space)) for one in tried]
+    player = table.player(table.turns[0])
+    home = table.home(player.seat)
+    tried = [member] if member else sorted(home, key=lambda one: member_value(table, player, one).total)
+    moves = [with_fewest_servants(table, act.Place(seat=player.seat, member=one, space=space)) for one in tried]
     found = [Prospect(space, move, verdict, is_payable(table, player, move)) for move, verdict in moves]
     legal = [one for one in found if not besides_the_name(one.verdict.reasons)]
-    strongest = found[tried.index(max(tried, key=values.__getitem__))]
+    strongest = found[tried.index(member or _strongest(table, player))]
     return min(legal, key=lambda one: (-useful(table, player, one.move), one.move.servants), default=strongest)
+
+
+def propose_everywhere(table: Table) -> tuple[Prospect, ...]:
+    """Every space as it is for what would be proposed there: whether it is open, and with how many servants.
+
+    Nobody needs fewer than the strongest: that stands for all but where it may not go, or its value is told.
+    """
+    player, spaces = table.player(table.turns[0]), table.catalogue.spaces
+    strongest = _strongest(table, player)
+    found = outlook(table, strongest)
+    closed = {one.space for one in found if not one.open}
+    others = [one for one in table.home(player.seat) if one != strongest]
+    differ = {move.space for member in others for move in open_moves(table, member, among=closed)}
+    differ |= {one.space for one in found if spaces[one.space].area in ("harvest", "production")}
+    return tuple(propose(table, one.space) if one.space in differ else one for one in found)
+
+
+def _strongest(table: Table, player: Player) -> Member:
+    return max(table.home(player.seat), key=lambda one: member_value(table, player, one).total)
 
 
 def useful(table: Table, player: Player, move: act.Place) -> int:

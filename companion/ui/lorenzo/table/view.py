@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, cast
 
@@ -242,7 +242,7 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
     player = table.player(seat) if seat else None
     home = table.home(seat) if seat else ()
     member = chosen if chosen in home else home[0] if len(home) == 1 else None
-    prospects = {} if table.awaiting or player is None else _prospects(table, player, member)
+    prospects = _prospects(table, member) if home and not table.awaiting else {}
     tiles = [space_tile(table, space, player, prospects.get(space.id)) for space in table.catalogue.board.spaces]
     by_area = {area: tuple(tile for tile in tiles if tile.area == area) for area in {tile.area for tile in tiles}}
     step, players = _step(table, again), tuple(_player_tile(table, seat) for seat in table.order)
@@ -275,28 +275,10 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
     )
 
 
-def _prospects(table: Table, player: Player, member: Member | None) -> dict[str, lorenzo.Prospect]:
-    """What each space offers to this member, or else to the one that would be proposed there.
-
-    Where the table tells no value and colours do not matter, the strongest stands for all: that is quicker.
-    """
-    if not (home := table.home(player.seat)):
-        return {}
-    if member:
-        return {one.space: one for one in lorenzo.outlook(table, member)}
-    strongest = max(home, key=lambda one: member_value(table, player, one).total)
-    found, spaces = _prospects(table, player, strongest), table.catalogue.spaces
-    valued = [one for one in found if spaces[one].area in ("harvest", "production")]
-    coloured = [one for one in found if "tower.colour" in found[one].verdict.rules]
-    return found | _followers(table, home, coloured) | {space: lorenzo.propose(table, space) for space in valued}
-
-
-def _followers(table: Table, home: Collection[Member], coloured: Collection[str]) -> dict[str, lorenzo.Prospect]:
-    """Where a coloured member of the player is in the tower: the one without a colour that needs fewest servants."""
-    may_follow: list[Member] = [one for one in ("brown", "neutral") if one in home] if coloured else []
-    open_ = [one for member in may_follow for one in lorenzo.outlook(table, member) if one.open]
-    open_.sort(key=lambda one: one.move.servants, reverse=True)
-    return {one.space: one for one in open_ if one.space in coloured}
+def _prospects(table: Table, member: Member | None) -> dict[str, lorenzo.Prospect]:
+    """What each space offers to this member, or else to the one that would be proposed there."""
+    found = lorenzo.outlook(table, member) if member else lorenzo.propose_everywhere(table)
+    return {one.space: one for one in found}
 
 
 # The parts
