@@ -70,15 +70,21 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 class _Pool:
     def __init__(self, session: pytest.Session) -> None:
         self.session = session
-        self.waiting = list(_files(session.items))
+        # One file in a browser at a time, which mostly waits, and as many others as there may be.
+        self.room = {True: 1, False: session.config.option.processes}
+        self.waiting: dict[bool, list[Numbers]] = {True: [], False: []}
+        for numbers in _files(session.items):
+            self.waiting[_browses(session.items, numbers)].append(numbers)
         self.running: dict[Any, _Process] = {}
 
     def run(self) -> None:
         try:
-            while self.waiting or self.running:
-                while numbers := self._next():
-                    process = _Process(self.session, numbers)
-                    self.running[process.ear] = process
+            while self.running or any(self.waiting.values()):
+                for browses, waiting in self.waiting.items():
+                    while waiting and self.room[browses]:
+                        self.room[browses] -= 1
+                        process = _Process(self.session, waiting.pop(0), browses)
+                        self.running[process.ear] = process
                 for ear in wait(list(self.running)):
                     self._listen(self.running[ear])
                 if self.session.shouldfail:
@@ -89,22 +95,13 @@ class _Pool:
             for process in self.running.values():
                 process.it.kill()
 
-    def _next(self) -> Numbers | None:
-        """What may begin now: one file in a browser, which mostly waits, and as many others as there may be."""
-        for numbers in self.waiting:
-            browses = _browses(self.session, numbers)
-            alike = sum(process.browses == browses for process in self.running.values())
-            if alike < (1 if browses else self.session.config.option.processes):
-                self.waiting.remove(numbers)
-                return numbers
-        return None
-
     def _listen(self, process: _Process) -> None:
         try:
             reports, anew = process.ear.recv()
         except (EOFError, OSError):  # it has ended, maybe in the middle of a word
             del self.running[process.ear]
-            self.waiting[:0] = process.left()
+            self.room[process.browses] += 1
+            self.waiting[process.browses][:0] = process.left()
         else:
             process.heard(reports, anew)
 
@@ -112,8 +109,8 @@ class _Pool:
 class _Process:
     """One of them, as seen from the first."""
 
-    def __init__(self, session: pytest.Session, numbers: Numbers) -> None:
-        self.session, self.numbers, self.browses = session, numbers, _browses(session, numbers)
+    def __init__(self, session: pytest.Session, numbers: Numbers, browses: bool) -> None:
+        self.session, self.numbers, self.browses = session, numbers, browses
         self.again: dict[Hashable, Numbers] = defaultdict(list)
         fork = multiprocessing.get_context("fork")
         self.ear, mouth = fork.Pipe(duplex=False)
@@ -141,8 +138,8 @@ class _Process:
         return [numbers for numbers in (*self.again.values(), self.numbers) if numbers]
 
 
-def _browses(session: pytest.Session, numbers: Numbers) -> bool:
-    return any("phones" in getattr(session.items[number], "fixturenames", ()) for number in numbers)
+def _browses(items: list[pytest.Item], numbers: Numbers) -> bool:
+    return any("phones" in getattr(items[number], "fixturenames", ()) for number in numbers)
 
 
 def _files(items: list[pytest.Item]) -> Iterator[Numbers]:
