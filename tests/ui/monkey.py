@@ -96,7 +96,7 @@ class Monkey:
         self._look()
 
     def _start(self, look: Look) -> None:
-        self.app = self._life.enter_context(started(self.folder, look, killed=True))
+        self.app = self._life.enter_context(started(self.folder, look, killed=True, tidies=True))
         gc.set_threshold(*SELDOM)
         self._misgivings = Misgivings(self.app, TYPED)
         self._closed = False

@@ -10,12 +10,15 @@ from pathlib import Path
 from pkgutil import walk_packages
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import patch
 
 from kivy.base import EventLoop
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 import companion.ui
+from companion.ui import garbage
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
 from companion.ui.shared.clock.ticking import ticking
@@ -30,8 +33,19 @@ SELDOM = 1_800_000
 
 
 @contextmanager
-def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False) -> Iterator[GiglioApp]:
-    """The app as it starts, with whatever is saved in the folder, until it ends; killed, it cannot say goodbye."""
+def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False, tidies: bool = False) -> Iterator[GiglioApp]:
+    """The app as it starts, with whatever is saved in the folder, until it ends; killed, it cannot say goodbye.
+
+    Unless it ``tidies`` it leaves garbage alone: nobody waits, and a search goes through all that the process was
+    forked with.
+    """
+    several, many = (garbage.SEVERAL, garbage.MANY) if tidies else (SELDOM, SELDOM)
+    with patch.multiple(garbage, SEVERAL=several, MANY=many), _started(folder, look, killed=killed) as app:
+        yield app
+
+
+@contextmanager
+def _started(folder: Path, look: Look, *, killed: bool) -> Iterator[GiglioApp]:
     forget()
     look.put_on()
     EventLoop.ensure_window()
@@ -70,8 +84,12 @@ def warm_up() -> None:
     for _kinds, rule in Builder.rules:
         for expression in expressions(rule):
             expression.co_value  # noqa: B018  it is compiled when it is first read
+    for name in [name for name, known in Factory.classes.items() if known["baseclasses"]]:
+        getattr(Factory, name)  # layouts name classes that are made when they are first wanted
     for kind in kinds(Widget):
-        Builder.match(kind.__new__(kind))  # looks up its properties and rules, which are remembered for the class
+        one = kind.__new__(kind)  # looks up its properties, which are remembered for the class
+        for rule in Builder.match(one):
+            rule.create_missing(one)  # or a class below it would get them first, and this one never hear of a change
     for look in (UPRIGHT, UPRIGHT._replace(mode="dark", text_scale=2)):
         for page in pages.PAGES.values():
             with showing(page, look.size, mode=look.mode, text_scale=look.text_scale):
