@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 import companion.ui.layout
 from companion.ui import kit  # noqa: F401
+from companion.ui.look.theme import theme
 from tests.ui.starting import expressions
 
 LAYOUT = """
@@ -119,3 +120,29 @@ def test_a_widget_that_is_read_is_watched_and_so_is_the_one_that_comes_in_its_pl
 def test_an_expression_that_fails_is_named_with_its_line() -> None:
     with pytest.raises(BuilderException, match=r">>.*width: self\.nothing\.at_all"):
         Builder.load_string("Widget:\n    width: self.nothing.at_all")
+
+
+def test_of_the_theme_an_expression_is_read_once_when_all_of_its_colours_change() -> None:
+    shelf = Builder.load_string("Shelf:\n    total: self.add(theme.ink[3], theme.line[3], theme.ink2[3])")
+    assert shelf.seen == 1
+    theme.dark = not theme.dark
+    assert shelf.seen == 2
+    theme.dark = not theme.dark
+
+
+def test_what_a_widget_was_given_is_stronger_than_a_constant_of_its_class() -> None:
+    Builder.load_string("<Given@Widget>:\n    x: 5\n    size_hint_y: None\n    width: self.height")
+    given = Factory.Given(x=7, size_hint_y=2, width=9, height=30)
+    assert (given.x, given.size_hint_y, given.width) == (7, 2, 30)
+    plain = Factory.Given()
+    assert (plain.x, plain.size_hint_y) == (5, None)
+
+
+def test_a_widget_hears_that_it_has_been_put_into_another() -> None:
+    outer = Builder.load_string("BoxLayout:\n    Widget:\n        on_parent: self.x = self.parent.uid")
+    assert outer.children[0].x == outer.uid
+
+
+def test_an_event_that_nothing_has_is_named_with_its_line() -> None:
+    with pytest.raises(BuilderException, match=r"(?s)>>.*on_nothing: print\(\).*nothing"):
+        Builder.load_string("Widget:\n    on_nothing: print()")
