@@ -131,10 +131,10 @@ def test_of_the_theme_an_expression_is_read_once_when_all_of_its_colours_change(
 
 
 def test_what_a_widget_was_given_is_stronger_than_a_constant_of_its_class() -> None:
-    Builder.load_string("<Given@Widget>:\n    x: 5\n    size_hint_y: None\n    width: self.height")
-    given = Factory.Given(x=7, size_hint_y=2, width=9, height=30)
+    Builder.load_string("<GivenBox@Widget>:\n    x: 5\n    size_hint_y: None\n    width: self.height")
+    given = Factory.GivenBox(x=7, size_hint_y=2, width=9, height=30)
     assert (given.x, given.size_hint_y, given.width) == (7, 2, 30)
-    plain = Factory.Given()
+    plain = Factory.GivenBox()
     assert (plain.x, plain.size_hint_y) == (5, None)
 
 

@@ -10,12 +10,12 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from companion.ui.kit.awaits_value import AwaitsValue
 from companion.ui.kit.box_layout import Across, Down, Flow, Grid, Snug
 from companion.ui.kit.card import Card
-from companion.ui.kit.late import Late
 
 
-class Shown(Late):
+class Shown(AwaitsValue):
     """What shows a value: ``<WorkRow@Shown+Across>``, whose rules read ``root.value``.
 
     Written in a layout instead of made by a list, its ``value`` stands first: what follows has the last word.

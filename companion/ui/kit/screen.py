@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.ui import layout
-from companion.ui.kit.late import Late
+from companion.ui.kit.awaits_value import AwaitsValue
 from companion.ui.kit.scroller import Scroller
 from companion.ui.kit.snackbar import SaidLine, hang_over, make_room, stand_above
 from companion.ui.look.theme import theme
@@ -56,7 +56,7 @@ class Screens(ScreenManager):
         super().__init__(transition=Exchange(), size=Window.size, **kwargs)
 
 
-class GiglioScreen(Late, Screen):
+class GiglioScreen(AwaitsValue, Screen):
     """Knows the system's bars (``safe_top``, ``safe_bottom``) and whether there is room for the tablet layout.
 
     One that declares ``view = ObjectProperty(rebind=True)`` is laid out when it has got its first view.

@@ -13,7 +13,7 @@ TABLE = "princes_table"
 MOMENTS = {
     *("new_game", "checklist", "princes_join"),
     *("princes_auction", "princes_characters", "princes_place", "princes_work", "princes_draw", "princes_choice"),
-    *("princes_best", "princes_reveal"),
+    *("princes_best_work", "princes_reveal"),
 }
 """Screens of one moment: before the first round, or within one."""
 TELLING = {TABLE, *MOMENTS}
@@ -36,7 +36,7 @@ def next_screen(table: Table) -> str:
         case "characters":
             return "princes_characters"
         case "actions":
-            return TABLE if table.turns else "princes_best"
+            return TABLE if table.turns else "princes_best_work"
         case "over":
             return "princes_reveal" if any(None in player.prestige for player in table.players) else "final"
 

@@ -64,7 +64,7 @@ def ending(app: GiglioApp) -> Iterator[Stop]:
     bidding, acting = first(app, "bid", after=60), first(app, "work")
     yield from with_clock(app, "90-princes-auction-clock", bidding, "princes_auction")
     yield from with_clock(app, "90-princes-clock", acting, "princes_table")
-    yield Stop("47-princes-best", first(app, "end_round"), lambda: app.go("princes_best"))
+    yield Stop("47-princes-best", first(app, "end_round"), lambda: app.go("princes_best_work"))
     yield Stop("49b-princes-reveal", len(app.session.game.entries), lambda: app.go("princes_reveal"))
     yield Stop("49-princes-final", len(app.session.game.entries), lambda: app.go("final"))
     yield Stop("84-princes-course", len(app.session.game.entries), lambda: graph(app))

@@ -68,7 +68,7 @@ def test_undo_goes_back_card_by_card(tmp_path: Path) -> None:
         assert app.screen.view.button == "Add 6, next card"
         assert app.session.game.position == entries
         tap("Undo")
-        assert (app.table.phase, app.manager.current) == ("actions", "princes_best")
+        assert (app.table.phase, app.manager.current) == ("actions", "princes_best_work")
 
 
 def test_after_a_restart_in_the_middle_the_cards_are_shown_again(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_a_bid_leaves_the_checklist_behind(tmp_path: Path) -> None:
 def test_after_the_end_of_a_round_the_way_back_leads_to_the_table(tmp_path: Path) -> None:
     ended = [princes.EndTurn(seat=seat) for seat in ("red", "yellow", "green")]
     with sitting(tmp_path, under_way(), *ended) as app:
-        app.trail[:] = ["home", "princes_table", "princes_work", "princes_best"]
+        app.trail[:] = ["home", "princes_table", "princes_work", "princes_best_work"]
         tap(app.screen.view.button)
         frames()
         assert app.trail == ["home", "princes_table", "princes_auction"]

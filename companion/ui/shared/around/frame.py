@@ -11,8 +11,8 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, SaidLine, turned  # noqa: F401
+from companion.ui.kit.awaits_value import AwaitsValue
 from companion.ui.kit.box_layout import BoxLayout, Down
-from companion.ui.kit.late import Late
 from companion.ui.kit.snackbar import make_room, stand_above
 from companion.ui.kit.words import Styled
 from companion.ui.look.theme import theme
@@ -22,7 +22,7 @@ from companion.ui.shared.clock import parts  # noqa: F401
 layout.load(__file__)
 
 
-class Around(Late, FloatLayout):
+class Around(AwaitsValue, FloatLayout):
     """A panel for each player on both sides, and who is to act is spoken to. What a game writes in it is the middle.
 
     Its ``view`` has the panels of the ``near`` and the ``far`` side, and where the player to act sits (``stand``).

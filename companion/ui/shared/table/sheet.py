@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ui.kit import BottomSheet
-from companion.ui.kit.late import Late
+from companion.ui.kit.awaits_value import AwaitsValue
 from companion.ui.running import App
 
 
-class TableSheet(Late, BottomSheet):
+class TableSheet(AwaitsValue, BottomSheet):
     """Subclasses say in ``changed`` what becomes of them when somebody acts, or takes something back.
 
     One that declares ``view = ObjectProperty(rebind=True)`` is laid out when it has got its first view.

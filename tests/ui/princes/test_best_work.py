@@ -38,7 +38,7 @@ def acted(taken: Any = None, **changes: Any) -> princes.Setup:
 def test_one_tap_leads_to_the_next_auction_and_undo_back(tmp_path: Path) -> None:
     found = []
     with sitting(tmp_path, acted(), LAST_TURN) as app:
-        assert app.manager.current == "princes_best"
+        assert app.manager.current == "princes_best_work"
         for look in LOOKS:
             app.wear(**look._asdict())
             frames(8)
@@ -52,7 +52,7 @@ def test_one_tap_leads_to_the_next_auction_and_undo_back(tmp_path: Path) -> None
         assert (app.manager.current, app.table.round, app.table.first) == ("princes_auction", 7, "red")
         assert app.table.player("red").goods["points"] == 36
         app.session.undo()
-        app.go("princes_best")
+        app.go("princes_best_work")
         frames()
         tap("Undo")
         assert app.table.turns == ("green",)
@@ -64,7 +64,7 @@ def test_what_the_last_action_of_a_round_moved_is_said_here(tmp_path: Path) -> N
     with sitting(tmp_path, acted(taken={"green": ["bonus"]}), screen="princes_place", size=PHONE) as app:
         record(app, princes.Build(seat="green", building="theater"))
         let(0.4)
-        assert app.manager.current == "princes_best"
+        assert app.manager.current == "princes_best_work"
         (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
         assert [one.text for one in strip.view.lines[0].amounts] == [f"{MINUS}300", "+3", "+1"]
         assert box(strip).bottom >= box(app.screen.ids.foot).top

@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 
-class Late(Widget):
+class AwaitsValue(Widget):
     """Its rules wait until the property named ``reads`` has a value. Declare that with ``rebind=True``."""
 
     reads = "value"

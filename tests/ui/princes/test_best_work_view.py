@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games import princes
-from companion.ui.princes.best.view import BestView, best_view
+from companion.ui.princes.best_work.view import BestView, best_view
 from tests.games.princes.positions import after, position, sheet
 
 
