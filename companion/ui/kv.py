@@ -1,8 +1,8 @@
 """Kivy's language, read in less time: most of what it takes to make a screen is reading its layouts.
 
 Kivy's own reader writes each step out for a trace, reads through proxies, and watches each part of an expression by
-itself. This one does the same in the same order: all widgets of a rule are made, then the innermost get their
-properties first, then come the events. It knows no templates, which nobody writes any more.
+itself. This one does the same in the same order: all widgets of a rule are made, then they get their properties, the
+outermost first, and then their events. It knows no templates, which nobody writes any more.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ def owner_of(table: Table, player: Player, action: Recruit) -> Player | None:
 def judge_sell(table: Table, player: Player, action: SellPoints) -> Iterator[Reason]:
     """Points for money at any time; never money for points, and with the expansion neither."""
     has = player.goods["points"]
-    if table.muse:
+    if not table.points_are_sold:
         yield Reason("muse.no_exchange")
     if action.points < 0:
         yield Reason("work.points_now", firm=True)

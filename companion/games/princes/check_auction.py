@@ -164,7 +164,7 @@ def raise_money(table: Table, player: Player, missing: int) -> SellPoints | None
     """Moving back on the fame track, if that brings what is missing."""
     points = -(-missing // table.catalogue.board.florin_for_point)
     enough = points <= player.goods["points"] or table.rules.points_below_zero
-    return SellPoints(seat=player.seat, points=points) if enough and not table.muse else None
+    return SellPoints(seat=player.seat, points=points) if enough and table.points_are_sold else None
 
 
 def result_is_possible(table: Table, player: Player, action: Sold) -> Iterator[Reason]:

@@ -245,6 +245,11 @@ class Table:
         return len(self.players) == 2
 
     @property
+    def points_are_sold(self) -> bool:
+        """Whether somebody may move back on the fame track for money: not with The Muse and the Princess."""
+        return not self.muse
+
+    @property
     def order(self) -> tuple[Seat, ...]:
         """The order of this round."""
         return self.clockwise(self.first)

@@ -300,11 +300,10 @@ def with_reasons(
 
 
 def _sides(table: Table, player: Player) -> Iterator[SideView]:
-    """With The Muse and the Princess points are not sold."""
     n = player.goods["recruiting_hand"]
     text = plural("{n} card to use", "{n} cards to use", n) if n else _("no card in hand")
     yield SideView("recruit", _("Recruiting"), text, "recruit", refused=not n)
-    if not table.muse:
+    if table.points_are_sold:
         text = _("{florin} a point").format(florin=words.florin(table.catalogue.board.florin_for_point))
         yield SideView("coin", _("Sell points"), text, "step_back")
     for one in player.characters:

@@ -227,10 +227,10 @@ def _step(table: Table) -> Step:
 
 
 def _besides(table: Table, player: Player) -> str:
-    """What is no action, and not on the table; with the Muse nothing is sold."""
-    if table.muse:
-        return _("Recruit or end turn") if player.goods["recruiting_hand"] else _("End the turn")
-    return _("Recruit, sell, end turn") if player.goods["recruiting_hand"] else _("Sell or end turn")
+    """What is no action, and not on the table."""
+    if table.points_are_sold:
+        return _("Recruit, sell, end turn") if player.goods["recruiting_hand"] else _("Sell or end turn")
+    return _("Recruit or end turn") if player.goods["recruiting_hand"] else _("End the turn")
 
 
 def _elsewhere(table: Table) -> str:
