@@ -69,7 +69,9 @@ def test_where_confirm_is_no_privilege_is_put_off() -> None:
     with seated(under_way()) as app:
         opened = open_placement(app, "council", "white")
         driving.let(0.4)
-        driving.tap(next(one for one in looking.tree(opened) if isinstance(one, MainButton)))
+        hint = next(one for one in looking.tree(opened) if isinstance(one, MainButton))
+        assert (hint.fill[3], hint.icon) == (0, "")  # does not look like a button
+        driving.tap(hint)
         assert (opened.confirm, app.session.game.position) == ("Tap a privilege to confirm", 0)
         later = driving.saying("Choose after this")
         assert later in looking.tree(opened.ids.foot)  # where nothing scrolls it away

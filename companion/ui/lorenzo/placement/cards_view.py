@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion.games import lorenzo
+from companion.games.lorenzo.card_prices import price_for
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Card, Space
 from companion.games.lorenzo.houses.words import any_card_text
-from companion.games.lorenzo.prices import price_for
 from companion.games.lorenzo.state import Player, Table
 from companion.rulebook.cards_lorenzo import card_name
 from companion.table.goods import Goods

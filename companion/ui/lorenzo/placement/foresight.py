@@ -18,6 +18,7 @@ from companion.games.lorenzo.catalogue import GOODS, Card, Gain
 from companion.games.lorenzo.houses.effect_kinds import ActivateOthers, DrawLeaders, FreeLeader, TakeDiscarded
 from companion.games.lorenzo.houses.outlook import slots
 from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.member_value import bonus_value, placement_value, servants_for
 from companion.games.lorenzo.outlook import may_take
 from companion.games.lorenzo.state import (
     BonusActionChoice,
@@ -28,7 +29,6 @@ from companion.games.lorenzo.state import (
     PrivilegeChoice,
     Table,
 )
-from companion.games.lorenzo.values import bonus_value, placement_value, servants_for
 from companion.table.goods import NOTHING, Goods
 from companion.table.ledger import Change
 from companion.table.receipt import gained, moved, spent

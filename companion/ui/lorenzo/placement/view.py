@@ -21,10 +21,10 @@ from companion.games.lorenzo.houses.effect_kinds import HarvestOrProduction
 from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.tower import SPECIAL, besides_the_name, floor_value
 from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.member_value import member_value, placement_value
 from companion.games.lorenzo.outlook import useful
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
-from companion.games.lorenzo.values import member_value, placement_value
 from companion.rulebook.refusals import Refusal, RuleChip, refusals, ticks
 from companion.table.action import Verdict
 from companion.table.goods import Goods
