@@ -25,7 +25,7 @@ if sys.platform == "linux":
     # Drawn by this one thread and kept nowhere: so a forked process can go on with it.
     os.environ.update(LIBGL_ALWAYS_SOFTWARE="1", LP_NUM_THREADS="0", MESA_SHADER_CACHE_DISABLE="1")
 
-from companion.ui.look import style  # noqa: E402, F401  before Kivy, as in the app
+from companion.ui.look import kivy_looks  # noqa: E402, F401  before Kivy, as in the app
 from tests.processes import pytest_addoption, pytest_runtestloop  # noqa: E402, F401  they are hooks of pytest
 
 MANY = 20

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from threading import Condition, RLock
 from typing import Any
 
-from companion.guests import offers, whole
+from companion.guests import offers, snapshot
 from companion.guests.box import Shown, box
 from companion.guests.offers import Answers, Seen
 from companion.guests.seats import TABLE, Seats
@@ -94,7 +94,7 @@ class Host:
         self._stopped = False
         self._first = secrets.randbelow(1 << 40)
         self._events: dict[tuple[str, str], tuple[int, bytes]] = {}
-        self._moments: dict[str, tuple[int, whole.Moment]] = {}
+        self._moments: dict[str, tuple[int, snapshot.Moment]] = {}
         self._computing = RLock()
 
     # Publishing
@@ -148,14 +148,14 @@ class Host:
                 self._events[key] = now.version, json.dumps(shown, ensure_ascii=False).encode()
             return self._events[key]
 
-    def _moment(self, now: Published, language: str) -> whole.Moment:
+    def _moment(self, now: Published, language: str) -> snapshot.Moment:
         if language not in self._moments or self._moments[language][0] != now.version:
-            self._moments[language] = now.version, whole.Moment(now)
+            self._moments[language] = now.version, snapshot.Moment(now)
         return self._moments[language][1]
 
     def introduced(self, who: str) -> Shown:
         """Whose seat it is, for somebody who has not sat down yet: nothing that is not said aloud."""
-        return whole.introduced(self.now, None if who == TABLE else who, self.seats.may_act(who))
+        return snapshot.introduced(self.now, None if who == TABLE else who, self.seats.may_act(who))
 
     def offer(self, who: str, language: str, about: str) -> Shown:
         """The ways to do something about one thing, on the table as it is now."""

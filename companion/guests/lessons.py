@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion import rulebook
 from companion.games.masters.catalogue import Token, catalogue
 from companion.games.masters.words import token_text
-from companion.guests import lookup, whole
+from companion.guests import lookup, snapshot
 from companion.guests.box import Shown, box
 from companion.rulebook.lesson_tracks import track
 from companion.rulebook.lesson_words import faces, lines, verdict
@@ -93,4 +93,4 @@ def _table(name: str, page: Lesson) -> Shown:
     seats = [player.seat for player in table.players]
     whose = next((seat for seat in seats if seat in page.picture.of), seats[0])
     view = {**box(played).view(box(played).seen_by(table, None)), **box(played).own(table, whose)}
-    return {"players": whole.players(played, table), "seat": whose, "toAct": table.to_act, "view": view}
+    return {"players": snapshot.players(played, table), "seat": whose, "toAct": table.to_act, "view": view}

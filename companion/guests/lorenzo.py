@@ -8,6 +8,7 @@ from itertools import product
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.card_prices import price_for
 from companion.games.lorenzo.cards_in_play import candidates, card_taken
 from companion.games.lorenzo.catalogue import Space
 from companion.games.lorenzo.check_tower import tower_value
@@ -18,11 +19,10 @@ from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.decisions import OfferChoice
 from companion.games.lorenzo.houses.leaders import is_own
 from companion.games.lorenzo.houses.words import any_card_text
+from companion.games.lorenzo.member_value import member_value, placement_value
 from companion.games.lorenzo.outlook import elsewhere, on_spaces, useful
-from companion.games.lorenzo.prices import price_for
 from companion.games.lorenzo.secrets import may_be_unnamed, seen_by
 from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeChoice, Player, PrivilegeChoice, Table
-from companion.games.lorenzo.values import member_value, placement_value
 from companion.guests.lorenzo_entered import entered, tellings, to_enter, told
 from companion.guests.lorenzo_headings import heading, question, then
 from companion.guests.lorenzo_own import in_turn, own

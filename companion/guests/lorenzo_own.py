@@ -12,10 +12,10 @@ from companion.games.lorenzo.check_leaders import missing_requirements
 from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.houses.words import ability, family_text, leader_text
+from companion.games.lorenzo.member_value import member_value, placement_value
 from companion.games.lorenzo.outlook import on_spaces, open_moves
 from companion.games.lorenzo.rounds import with_turn
 from companion.games.lorenzo.state import BonusActionChoice, PlayedLeader, Player, Table
-from companion.games.lorenzo.values import member_value, placement_value
 from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import asked
 from companion.guests.offers import amounts

@@ -9,6 +9,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.activation import offered
+from companion.games.lorenzo.card_prices import price_for
 from companion.games.lorenzo.cards_in_play import card_on
 from companion.games.lorenzo.catalogue import KINDS, Card, Exchange, Member, Space
 from companion.games.lorenzo.check_leaders import may_copy
@@ -21,9 +22,8 @@ from companion.games.lorenzo.houses.families import KEPT, privilege_options
 from companion.games.lorenzo.houses.leaders import plays_freely
 from companion.games.lorenzo.houses.own_copy import Bonus, Token
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, family_text, leader_text
-from companion.games.lorenzo.prices import price_for
+from companion.games.lorenzo.member_value import member_value
 from companion.games.lorenzo.state import ExchangeChoice, Player, Table
-from companion.games.lorenzo.values import member_value
 from companion.guests.box import Entering, Path, Step
 from companion.rulebook.cards_lorenzo import card_name
 from companion.table.goods import NOTHING, Goods

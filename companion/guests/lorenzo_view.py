@@ -12,10 +12,10 @@ from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.leaders import acting_on, leader_of
 from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
 from companion.games.lorenzo.houses.words import any_tile_text, family_text
+from companion.games.lorenzo.member_value import member_value
 from companion.games.lorenzo.moment import laps, prompt
 from companion.games.lorenzo.rounds import next_order
 from companion.games.lorenzo.state import Player, Table
-from companion.games.lorenzo.values import member_value
 from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import AREAS
 from companion.guests.lorenzo_own import goods

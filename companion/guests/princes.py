@@ -14,7 +14,7 @@ from companion.games.princes.counts import cards_left, stack_left, tiles_left, u
 from companion.games.princes.rounds import begin_actions
 from companion.games.princes.secrets import seen_by
 from companion.games.princes.state import HIDDEN, ROWS, Decision, DrawChoice, Player, RowName, Table, TileChoice
-from companion.games.princes.values import work_value
+from companion.games.princes.work_value import work_value
 from companion.guests.box import Heading, Telling
 from companion.guests.princes_paths import abouts, card_step, considered, entered, exists, path
 from companion.guests.princes_view import own, view

@@ -18,7 +18,7 @@ from companion.games.princes.outlines import Cells
 from companion.games.princes.outlook import bonus_sets, character_bids, recruits, workers
 from companion.games.princes.placement import first_position, positions, roomiest
 from companion.games.princes.state import BankerChoice, DrawChoice, MerchantChoice, Player, Table, TileChoice
-from companion.games.princes.values import bonus_value, most_points, proposed_points, with_card_played, work_value
+from companion.games.princes.work_value import bonus_value, most_points, proposed_points, with_card_played, work_value
 from companion.guests.box import Entering, Path, Step
 from companion.table.action import Action
 from companion.table.goods import Goods

@@ -16,7 +16,7 @@ from companion.games.princes.placement import PALAZZO, lying
 from companion.games.princes.rounds import best_works
 from companion.games.princes.scoring import card_score
 from companion.games.princes.state import Bidding, Player, Table, Tile
-from companion.games.princes.values import work_value
+from companion.games.princes.work_value import work_value
 from companion.guests.box import Shown
 from companion.rulebook.pictures_princes import COUNTED, WORTH, icon
 from companion.table.evolve import evolve

@@ -10,7 +10,7 @@ from typing import Any
 from companion.guests import server
 from companion.guests.host import Happened, Host, MovedOn
 from companion.guests.seats import Seats
-from companion.guests.whole import RECENT
+from companion.guests.snapshot import RECENT
 from companion.table.action import Action, Refused
 from companion.table.database import StoreError
 from companion.table.rows import PHONES

@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.ui.look import style  # isort: skip  # noqa: F401  before Kivy
+from companion.ui.look import kivy_looks  # isort: skip  # noqa: F401  before Kivy
 
 from kivy.app import App
 from kivy.base import ExceptionManager

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from companion.guests.box import box
 from companion.guests.host import Declined, Happened, Host
 from companion.guests.seats import TABLE, Seats
-from companion.guests.whole import RECENT
+from companion.guests.snapshot import RECENT
 from companion.table.action import Action
 from companion.table.game import game
 from companion.table.journal import Entry

@@ -13,7 +13,7 @@ import pytest
 
 from companion.games import masters
 from companion.games.masters import chance
-from companion.guests import offers, whole
+from companion.guests import offers, snapshot
 from companion.guests.box import Shown
 from companion.guests.host import Published
 from companion.guests.masters import abouts, considered, own, path, seen_by, view
@@ -233,7 +233,7 @@ def test_a_page_says_where_a_card_that_nobody_has_entered_has_no_slot() -> None:
 
 
 def test_a_page_says_how_far_away_the_own_turn_is() -> None:
-    now = whole.Moment(Published(1, 0, "masters", "Friday", position(turn="green")))
+    now = snapshot.Moment(Published(1, 0, "masters", "Friday", position(turn="green")))
     lines = {seat: now.everything(seat, may_act=True)["line"] for seat in ("red", "green", "blue")}
     assert lines == {
         "red": "Bea’s turn, then Carlo, then you",

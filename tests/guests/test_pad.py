@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from companion.guests import offers, whole
+from companion.guests import offers, snapshot
 from companion.guests.host import Published
 from companion.guests.offers import Seen
 from companion.guests.pad import abouts, considered, own, path, view
@@ -93,7 +93,7 @@ def test_only_the_host_finishes_a_pad_and_then_nothing_is_entered() -> None:
 @pytest.mark.parametrize("seat", ["red", None])
 def test_an_event_is_the_whole_sheet(box: str, seat: str | None) -> None:
     found = asking_for_everything(box)
-    event = whole.Moment(Published(1, 0, "pad", "Friday", found)).everything(seat, may_act=True)
+    event = snapshot.Moment(Published(1, 0, "pad", "Friday", found)).everything(seat, may_act=True)
     assert json.dumps(event)
     assert event["boxTitle"] != "pad"
     assert [column["seat"] for column in event["view"]["columns"]] == ["red", "green"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.guests import whole
+from companion.guests import snapshot
 from companion.guests.host import Published
 from companion.table.game import game
 from companion.table.journal import Journal
@@ -17,7 +17,7 @@ from tests.golden import FOLDER, GAMES, journal
 
 def event(played: Journal, box: str, seat: str | None, position: int | None = None) -> Any:
     position = len(played.entries) if position is None else position
-    return whole.Moment(Published(1, position, box, "Friday", played.state_at(position))).everything(seat, True)
+    return snapshot.Moment(Published(1, position, box, "Friday", played.state_at(position))).everything(seat, True)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -50,7 +50,7 @@ def test_a_finished_score_pad_has_a_winner_too() -> None:
     pad = rules.begin(rules.read_setup({"box": "masters", "seats": ["Anna", "Bea"]}))
     for action in (Enter(seat="red", row="faith", text="17"), Finish()):
         pad = rules.apply(pad, action)
-    final = whole.Moment(Published(1, 2, "pad", "Friday", pad)).everything("green", True)["final"]
+    final = snapshot.Moment(Published(1, 2, "pad", "Friday", pad)).everything("green", True)["final"]
     assert [(one["seat"], one["total"]) for one in final["ranking"]] == [("red", 9), ("green", 0)]
     assert "Anna" in final["why"]
 

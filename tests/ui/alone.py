@@ -22,7 +22,7 @@ import companion
 import tests.conftest  # noqa: F401  (gives Kivy its window, so it must come first)
 from companion.games import lorenzo, masters, princes  # noqa: F401  (only the screens are imported anew)
 from companion.ui import app  # noqa: F401
-from companion.ui.look import style
+from companion.ui.look import kivy_looks
 
 HOUSE = Path(companion.__path__[0])
 OPENED = {"screen", "sheet", "sheets", "frame"}
@@ -65,7 +65,7 @@ def missing(rules: list[Any]) -> str:
 
 
 def layouts() -> list[Any]:
-    return [rule for _selector, rule in Builder.rules if rule.ctx.filename != str(style.FILE)]
+    return [rule for _selector, rule in Builder.rules if rule.ctx.filename != str(kivy_looks.FILE)]
 
 
 def main() -> int:

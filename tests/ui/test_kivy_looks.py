@@ -19,7 +19,7 @@ import companion.ui
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.each import Shown
 from companion.ui.kit.words import Letters
-from companion.ui.look import style
+from companion.ui.look import kivy_looks
 from tests.ui.starting import kinds
 
 HOUSE = Path(companion.ui.__file__).parent
@@ -46,12 +46,12 @@ def used() -> set[str]:
 
 
 def styled() -> set[str]:
-    text = style.FILE.read_text(encoding="utf-8")
-    return {name for names, _rule in style.rules(text) for name in names}
+    text = kivy_looks.FILE.read_text(encoding="utf-8")
+    return {name for names, _rule in kivy_looks.rules(text) for name in names}
 
 
 def test_the_looks_of_all_that_we_use_are_read() -> None:
-    assert used() & styled() - {"Label", "Slider"} == style.USED  # of which ours are drawn without a rule
+    assert used() & styled() - {"Label", "Slider"} == kivy_looks.USED  # of which ours are drawn without a rule
 
 
 def test_no_layout_has_a_label_that_nothing_draws() -> None:
@@ -173,6 +173,6 @@ def _head(lines: list[str], number: int, indent: int) -> str:
 
 
 def test_no_others_are_read() -> None:
-    read = [rule.name for _selector, rule in Builder.rules if rule.ctx.filename == str(style.FILE)]
+    read = [rule.name for _selector, rule in Builder.rules if rule.ctx.filename == str(kivy_looks.FILE)]
     assert "<TextInput>" in read
     assert not any("FileChooser" in name or "Settings" in name for name in read)

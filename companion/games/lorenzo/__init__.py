@@ -38,7 +38,6 @@ from companion.games.lorenzo.describe import describe
 from companion.games.lorenzo.figures import figures
 from companion.games.lorenzo.houses.learning import learned
 from companion.games.lorenzo.houses.options import Houses, HousesRules
-from companion.games.lorenzo.kept_rules import kept
 from companion.games.lorenzo.outlook import (
     Prospect,
     legal_actions,
@@ -52,6 +51,7 @@ from companion.games.lorenzo.scoring import score
 from companion.games.lorenzo.setup import Setup, begin, read_setup, write_setup
 from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.table_rules import TableRules
+from companion.games.lorenzo.unbroken_rules import kept
 from companion.games.lorenzo.verdict import check
 
 

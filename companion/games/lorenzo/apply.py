@@ -17,6 +17,7 @@ from companion.games.lorenzo.effects import acting_leader, in_force, privileges
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses import apply as expansion
 from companion.games.lorenzo.houses import auction, families, leaders
+from companion.games.lorenzo.member_value import bonus_value, placement_value
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.resolving import resolve
 from companion.games.lorenzo.state import (
@@ -30,7 +31,6 @@ from companion.games.lorenzo.state import (
     Raised,
     Table,
 )
-from companion.games.lorenzo.values import bonus_value, placement_value
 from companion.table.action import Verdict, refuse
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods

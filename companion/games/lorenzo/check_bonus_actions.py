@@ -9,8 +9,8 @@ from companion.games.lorenzo.actions import Activate, Take
 from companion.games.lorenzo.cards_in_play import type_taken
 from companion.games.lorenzo.check_spaces import servants_are_there, value_suffices
 from companion.games.lorenzo.houses.tower import closed_to_bonus_actions
+from companion.games.lorenzo.member_value import bonus_value
 from companion.games.lorenzo.state import BonusActionChoice, Player, Table
-from companion.games.lorenzo.values import bonus_value
 from companion.table.action import Reason
 
 

@@ -12,8 +12,8 @@ from companion.games.lorenzo.check_spaces import judge_place
 from companion.games.lorenzo.combined_fixes import made_legal
 from companion.games.lorenzo.houses.leaders import is_own
 from companion.games.lorenzo.houses.tower import floor_value
+from companion.games.lorenzo.member_value import highest_values
 from companion.games.lorenzo.state import Player, Table
-from companion.games.lorenzo.values import highest_values
 from companion.table.action import Reason
 
 

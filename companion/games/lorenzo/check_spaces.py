@@ -11,8 +11,8 @@ from companion.games.lorenzo.catalogue import COLOURED, MEMBERS, NoPlacement, Pl
 from companion.games.lorenzo.combined_fixes import neutral_instead
 from companion.games.lorenzo.effects import InForce, in_force
 from companion.games.lorenzo.houses import leaders
+from companion.games.lorenzo.member_value import placement_value, servants_for
 from companion.games.lorenzo.state import Player, Table
-from companion.games.lorenzo.values import placement_value, servants_for
 from companion.table.action import Reason
 from companion.table.goods import ABSURD
 from companion.table.sums import Sum

@@ -23,9 +23,9 @@ from companion.games.lorenzo.effects import in_force, yields
 from companion.games.lorenzo.houses import tower
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.leader_fixes import ways_to_get
+from companion.games.lorenzo.member_value import bonus_value, placement_value, servants_for
 from companion.games.lorenzo.payments import Payment, payments
 from companion.games.lorenzo.state import BonusActionChoice, Player, Table
-from companion.games.lorenzo.values import bonus_value, placement_value, servants_for
 from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
 from companion.table.source import Source

@@ -11,9 +11,9 @@ from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import describe as houses
 from companion.games.lorenzo.houses.brought import by_privilege
 from companion.games.lorenzo.houses.effect_kinds import NoExcommunication
+from companion.games.lorenzo.member_value import member_value
 from companion.games.lorenzo.report import faith_required
 from companion.games.lorenzo.state import BonusActionChoice, Table
-from companion.games.lorenzo.values import member_value
 from companion.table.action import Chance
 from companion.table.words import _, apart, by, capital, listing, plural, roman, titled, with_sign
 

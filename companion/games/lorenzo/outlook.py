@@ -20,10 +20,10 @@ from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses import outlook as houses
 from companion.games.lorenzo.houses.leaders import is_own
 from companion.games.lorenzo.houses.tower import besides_the_name, is_the_name
+from companion.games.lorenzo.member_value import member_value, placement_value
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.proposals import proposals
 from companion.games.lorenzo.state import BonusActionChoice, Decision, Player, Table
-from companion.games.lorenzo.values import member_value, placement_value
 from companion.games.lorenzo.verdict import promising
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat

@@ -10,9 +10,9 @@ from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.houses.position import join_houses, judge_houses, judge_tokens
 from companion.games.lorenzo.houses.state import House
 from companion.games.lorenzo.houses.tower import floor_value
+from companion.games.lorenzo.member_value import placement_value
 from companion.games.lorenzo.rounds import roll
 from companion.games.lorenzo.state import ROWS, Placed, PlayedLeader, Player, Raised, Row, Table
-from companion.games.lorenzo.values import placement_value
 from companion.table.action import Reason
 from companion.table.evolve import evolve
 from companion.table.goods import ABSURD, NOTHING, Goods

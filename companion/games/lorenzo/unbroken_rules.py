@@ -25,8 +25,8 @@ from companion.games.lorenzo.check_tower import (
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.families import card_limit
+from companion.games.lorenzo.member_value import placement_value
 from companion.games.lorenzo.state import Player, Table
-from companion.games.lorenzo.values import placement_value
 from companion.table.action import Kept
 
 

@@ -26,7 +26,7 @@ from companion.games.princes.state import (
     TileChoice,
     WorkDone,
 )
-from companion.games.princes.values import pay_for, with_card_played, work_value
+from companion.games.princes.work_value import pay_for, with_card_played, work_value
 from companion.table.action import Verdict, refuse
 from companion.table.evolve import evolve
 from companion.table.goods import Goods

@@ -13,7 +13,7 @@ from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlines import Cell
 from companion.games.princes.placement import first_position
 from companion.games.princes.state import Player, Table
-from companion.games.princes.values import bonus_value, most_points, pay_for, with_card_played, work_value
+from companion.games.princes.work_value import bonus_value, most_points, pay_for, with_card_played, work_value
 from companion.table.action import Reason
 from companion.table.sums import Sum
 

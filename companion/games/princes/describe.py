@@ -13,7 +13,7 @@ from companion.games.princes.check_turn import actor
 from companion.games.princes.check_work import can_work
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import ROWS, BankerChoice, DrawChoice, MerchantChoice, RowName, Table
-from companion.games.princes.values import pay_for, work_value
+from companion.games.princes.work_value import pay_for, work_value
 from companion.table.words import _, by, listing, with_sign
 
 

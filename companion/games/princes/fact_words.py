@@ -13,7 +13,7 @@ from companion.games.princes.actions import Build, Introduce, SellPoints, Work
 from companion.games.princes.catalogue import DECKS, FREEDOMS, KINDS, Metric, catalogue
 from companion.games.princes.metric_words import several
 from companion.games.princes.state import BankerChoice, DrawChoice, MerchantChoice, Table, TileChoice
-from companion.games.princes.values import work_value
+from companion.games.princes.work_value import work_value
 from companion.table import saying
 from companion.table.goods import Goods
 from companion.table.saying import Said, each

@@ -24,7 +24,7 @@ from companion.games.princes.state import (
     Table,
     TileChoice,
 )
-from companion.games.princes.values import most_points, work_value
+from companion.games.princes.work_value import most_points, work_value
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 

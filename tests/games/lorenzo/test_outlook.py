@@ -13,8 +13,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.check_tower import ways_to_pay
+from companion.games.lorenzo.member_value import member_value
 from companion.games.lorenzo.outlook import elsewhere, open_moves
-from companion.games.lorenzo.values import member_value
 from companion.games.lorenzo.verdict import promising
 from companion.table.action import Verdict
 from companion.table.evolve import evolve

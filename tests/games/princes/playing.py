@@ -15,7 +15,7 @@ from companion.games.princes.catalogue import FREEDOMS, KINDS, catalogue
 from companion.games.princes.counts import cards_left, freedoms_left, spaces_of, stack_left, tiles_left, unseen
 from companion.games.princes.outlines import Cells, around
 from companion.games.princes.state import DrawChoice, Player, TileChoice
-from companion.games.princes.values import most_points, work_value
+from companion.games.princes.work_value import most_points, work_value
 from companion.table.goods import Goods
 from companion.table.seats import COLOURS
 

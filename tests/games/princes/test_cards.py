@@ -10,7 +10,7 @@ from companion.games import princes
 from companion.games.princes.catalogue import AtLeast, Most, catalogue
 from companion.games.princes.counts import count, empty_spaces
 from companion.games.princes.scoring import card_score
-from companion.games.princes.values import bonus_value
+from companion.games.princes.work_value import bonus_value
 from companion.table.evolve import evolve
 from tests.games.princes.positions import after, allowed, at, line, position, refusals, sheet, tile, work
 

@@ -9,7 +9,7 @@ import pytest
 from companion.games import princes
 from companion.games.princes.scoring import card_score
 from companion.games.princes.state import Sale
-from companion.games.princes.values import work_value
+from companion.games.princes.work_value import work_value
 from companion.table.goods import Goods
 from tests.games.princes.positions import (
     BLUE,

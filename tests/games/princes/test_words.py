@@ -14,7 +14,7 @@ from companion.games.princes import state, words
 from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import catalogue
 from companion.games.princes.fact_words import say
-from companion.games.princes.values import work_value
+from companion.games.princes.work_value import work_value
 from companion.rulebook import sentence
 from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import princes
 from companion.games.princes.catalogue import catalogue
-from companion.games.princes.values import work_value
+from companion.games.princes.work_value import work_value
 from companion.table.goods import Goods
 from companion.table.source import Source
 from companion.table.sums import Term

@@ -17,9 +17,9 @@ from companion.games.lorenzo.houses.learning import faces_shown
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.houses.resolving import Run, give
 from companion.games.lorenzo.houses.tokens import PARKED, drawable, with_house, without_faces
+from companion.games.lorenzo.member_value import activity_bonus
 from companion.games.lorenzo.resolving import carry_out, resolve
 from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, Player, Table
-from companion.games.lorenzo.values import activity_bonus
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.hands import without

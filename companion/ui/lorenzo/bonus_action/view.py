@@ -8,6 +8,7 @@ from typing import Literal
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
+from companion.games.lorenzo.card_prices import price_for
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Card, Space
 from companion.games.lorenzo.check_tower import affordable, supply_for_card, surcharge, ways_to_pay
@@ -15,10 +16,9 @@ from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import Trade
 from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_actions, floor_value
 from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.member_value import bonus_value
 from companion.games.lorenzo.outlook import is_payable
-from companion.games.lorenzo.prices import price_for
 from companion.games.lorenzo.state import BonusActionChoice, Table
-from companion.games.lorenzo.values import bonus_value
 from companion.rulebook.cards_lorenzo import card_name
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods

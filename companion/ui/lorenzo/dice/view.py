@@ -12,8 +12,8 @@ from companion.games.lorenzo.catalogue import MemberBonus, ServantsPerValue
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import ValuePerServant
 from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.member_value import member_value
 from companion.games.lorenzo.state import Table
-from companion.games.lorenzo.values import member_value
 from companion.table.evolve import evolve
 from companion.table.who import Who
 from companion.table.words import _, titled

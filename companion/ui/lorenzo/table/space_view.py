@@ -11,9 +11,9 @@ from companion.games.lorenzo.catalogue import Area, Card, CardType, Member, Spac
 from companion.games.lorenzo.check_tower import floor_bonus
 from companion.games.lorenzo.effects import given, yields
 from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
+from companion.games.lorenzo.member_value import placement_value
 from companion.games.lorenzo.outlook import Prospect
 from companion.games.lorenzo.state import Placed, Player, Table
-from companion.games.lorenzo.values import placement_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.source import Source

@@ -11,9 +11,9 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import Member
 from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses.actions import Trade
+from companion.games.lorenzo.member_value import member_value
 from companion.games.lorenzo.moment import laps, prompt
 from companion.games.lorenzo.state import Player, Table
-from companion.games.lorenzo.values import member_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.who import Turn, Who

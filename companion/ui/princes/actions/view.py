@@ -17,7 +17,7 @@ from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
-from companion.games.princes.values import work_value
+from companion.games.princes.work_value import work_value
 from companion.rulebook.refusals import Refusal, refusals
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat

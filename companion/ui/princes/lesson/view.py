@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from companion.games.princes import words
 from companion.games.princes.auction import stacks
 from companion.games.princes.state import Player, Table
-from companion.games.princes.values import work_value
+from companion.games.princes.work_value import work_value
 from companion.rulebook.lesson_words import faces
 from companion.rulebook.lessons import WORK, Picture
 from companion.table.who import Who, who

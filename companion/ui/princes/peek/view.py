@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.games.princes.catalogue import Deck
 from companion.games.princes.state import Player, Table
-from companion.games.princes.values import work_value
+from companion.games.princes.work_value import work_value
 from companion.table.seats import Seat
 from companion.table.words import plural
 from companion.ui.princes.pieces.view import CardFace, FaceLine, card_face

@@ -9,7 +9,7 @@ from companion.games.princes.actions import Work
 from companion.games.princes.check_work import works_alone
 from companion.games.princes.counts import recruited
 from companion.games.princes.state import Player, Row, Table
-from companion.games.princes.values import most_points, proposed_points, work_value
+from companion.games.princes.work_value import most_points, proposed_points, work_value
 
 Kind = Literal["hand", "unnamed", "character"]
 

@@ -13,7 +13,7 @@ from companion.games.princes import words
 from companion.games.princes.actions import Action, Build, Introduce, Work
 from companion.games.princes.check import check
 from companion.games.princes.state import Player, Table
-from companion.games.princes.values import most_points, pay_for
+from companion.games.princes.work_value import most_points, pay_for
 from companion.table.action import Verdict
 from companion.table.words import _, plural
 from companion.ui.princes.work.draft import Draft, chosen, move, value, workers

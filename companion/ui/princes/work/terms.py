@@ -9,7 +9,7 @@ from companion.games.princes.catalogue import CountTerm, OwnWork
 from companion.games.princes.counts import count
 from companion.games.princes.metric_words import several
 from companion.games.princes.state import Player, Table
-from companion.games.princes.values import with_card_played
+from companion.games.princes.work_value import with_card_played
 from companion.rulebook.pictures_princes import WORTH, icon
 from companion.table.sums import Sum, Term
 from companion.table.words import _, plural

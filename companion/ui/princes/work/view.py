@@ -17,7 +17,7 @@ from companion.games.princes.effects import actions_allowed, held
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
-from companion.games.princes.values import (
+from companion.games.princes.work_value import (
     bonus_value,
     is_last_round,
     most_points,

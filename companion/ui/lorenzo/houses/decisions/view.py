@@ -19,9 +19,9 @@ from companion.games.lorenzo.houses.decisions import (
 )
 from companion.games.lorenzo.houses.describe import when_activated
 from companion.games.lorenzo.houses.words import ability, any_card_text, leader_text
+from companion.games.lorenzo.member_value import activity_bonus
 from companion.games.lorenzo.secrets import may_be_unnamed
 from companion.games.lorenzo.state import Table
-from companion.games.lorenzo.values import activity_bonus
 from companion.rulebook.cards_lorenzo import card_name
 from companion.rulebook.refusals import Refusal, refusals
 from companion.table.words import _, listing, plural
