@@ -131,6 +131,17 @@ def test_an_unnamed_leader_is_named_when_it_is_played() -> None:
         assert app.session.table.player("red").hand == (None,)
 
 
+def test_while_it_is_named_nothing_else_looks_ready_to_be_tapped() -> None:
+    with seated(hand(None, None)) as app:
+        open_leaders(app, "red")
+        touch("1")
+        touch("Play card 1")
+        assert reach("Which leader?").disabled
+        touch("2")
+        assert not reach("Play card 2").disabled
+        assert not [one for one in tree(sheets()[0]) if isinstance(one, SearchField)]
+
+
 def test_what_is_missing_is_said_beside_the_name_and_can_be_overruled() -> None:
     with seated(hand(None, COSIMO)) as app:
         open_leaders(app, "red")

@@ -52,7 +52,7 @@ class OwnLeadersSheet(ActingSheet):
         self.front = self.chosen
 
     def on_chosen(self, *_: Any) -> None:
-        self.discarding = False
+        self.discarding = self.listing = False
 
     def press(self, does: str) -> None:
         """One of the buttons below the hand."""
@@ -64,7 +64,7 @@ class OwnLeadersSheet(ActingSheet):
         elif does == "play":
             self.listing = True
         else:
-            self.discarding = does == "discard"
+            self.discarding, self.listing = does == "discard", False
 
     def name(self, leader: int, insisted: Action | None = None) -> None:
         """The card that is played; one that cannot be opens, and may be recorded all the same."""

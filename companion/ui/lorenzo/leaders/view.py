@@ -201,8 +201,13 @@ def _hand_card(table: Table, player: Player, number: int | None) -> HandCard:
     return HandCard(face, play, verdict.legal, discard, refusal(table, discard), refused)
 
 
-def hand_buttons(hand: tuple[HandCard, ...], place: int, discarding: bool) -> tuple[HandButton, ...]:
-    """A discard is asked once more, at another place: a double tap on the first button discards nothing."""
+def hand_buttons(
+    hand: tuple[HandCard, ...], place: int, *, discarding: bool = False, listing: bool = False
+) -> tuple[HandButton, ...]:
+    """A discard is asked once more, at another place: a double tap on the first button discards nothing.
+
+    While those are listed that the card could be, the list has the next step.
+    """
     if not hand:
         return ()
     card, discard = hand[place - 1] if place else None, _("Discard for a privilege")
@@ -210,7 +215,8 @@ def hand_buttons(hand: tuple[HandCard, ...], place: int, discarding: bool) -> tu
         return HandButton("play", _("Tap a card"), accent=True, disabled=True), HandButton(
             "discard", discard, disabled=True
         )
-    play = HandButton("play", _("Play card {n}").format(n=place), accent=True, disabled=not card.can_play)
+    said = _("Which leader?") if listing else _("Play card {n}").format(n=place)
+    play = HandButton("play", said, accent=True, disabled=listing or not card.can_play)
     if not discarding:
         return play, HandButton("discard", discard, disabled=bool(card.discard_refusal))
     return HandButton("discard_now", _("Discard card {n}").format(n=place), accent=True), HandButton(

@@ -13,10 +13,10 @@ from companion.ui.masters.pieces import pieces  # noqa: F401
 
 layout.load(__file__)
 
-MOST_SQUARES = 12  # more than that nobody counts at a glance; the number says it
+MOST_DOTS = 12  # more than that nobody counts at a glance; the number says it
 
 
-class Squares(Painted):
+class Dots(Painted):
     """One for each resource that is there, filled if it is in use; several rows where they do not fit."""
 
     used = NumericProperty(0)
@@ -26,7 +26,7 @@ class Squares(Painted):
     looks = ("size", "used", "have", "side")
 
     def paint(self, painted: InstructionGroup) -> None:
-        have = int(self.have) if self.have <= MOST_SQUARES else 0
+        have = int(self.have) if self.have <= MOST_DOTS else 0
         step = self.side + theme.gap4
         per_row = max(1, int((self.width + theme.gap4) // step))
         self.least = step * max(1, -(-have // per_row)) - theme.gap4
@@ -34,7 +34,7 @@ class Squares(Painted):
             row, column = divmod(n, per_row)
             across = min(per_row, have - row * per_row) * step - theme.gap4
             x, y = (self.width - across) / 2 + column * step, self.height - self.side - row * step
-            square = Rounded()
+            dot = Rounded()
             fill = theme.primary if n < self.used else theme.clear
-            square.fit((x, y, self.side, self.side), [self.side / 4] * 4, fill, theme.primary, theme.control_line)
-            painted.add(square)
+            dot.fit((x, y, self.side, self.side), [self.side / 2] * 4, fill, theme.primary, theme.control_line)
+            painted.add(dot)
