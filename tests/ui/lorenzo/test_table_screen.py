@@ -22,7 +22,7 @@ from companion.ui.lorenzo.table.space_view import Standing
 from companion.ui.lorenzo.table.tower import whole_words
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import seated, under_way
-from tests.ui.sitting import SeatedApp, sitting
+from tests.ui.sitting import SeatedApp, golden, sitting
 
 ANNA: dict[str, Any] = {"wood": 4, "stone": 2, "servants": 3, "coins": 6, "military": 5, "faith": 3, "victory": 14}
 SEATS = {"blue": "Chiara", "red": "Anna", "yellow": "Dario", "green": "Fabio"}
@@ -383,3 +383,12 @@ def test_passing_is_asked_once_and_needs_a_tap_elsewhere() -> None:
         driving.tap("Pass")  # on the sheet
         driving.let(0.3)
         assert [entry.text for entry in app.session.game.entries] == ["Anna: passes"]
+
+
+def test_the_leaders_of_two_players_are_not_called_the_same_side_by_side(tmp_path: Path) -> None:
+    with at_table(tmp_path, under_way()) as app:
+        golden(app, "lorenzo", "four-players-all-leaders", 20)
+        app.go("lorenzo_table")
+        driving.let(0.3)
+        tools = app.manager.get_screen("lorenzo_table").ids.thumb._more.children
+        assert {type(one).__name__: one.value.text for one in tools} == {"ThumbTool": "Leaders", "LateButton": ""}

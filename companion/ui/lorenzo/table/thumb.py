@@ -50,7 +50,7 @@ class ThumbZone(ThumbFrame):
         self._more.values = self._worded(thumb.tools)
 
     def _worded(self, tools: tuple[Tool, ...]) -> tuple[Tool, ...]:
-        """As few without their words as leave the prompt its line, or its words.
+        """As few without their words as leave the prompt its line, or its words; and never the same words twice.
 
         First those of whose turn is over, then the others from the last.
         """
@@ -59,7 +59,10 @@ class ThumbZone(ThumbFrame):
         room -= clock_width("") + theme.gap6 if self.timed else 0
         if len(tools) <= FEW and self.large:
             room = 0
-        worded = list(tools)
+        said = {one.text for one in tools if not isinstance(one, LateTool)}
+        worded = [
+            replace(one, text=one.short) if isinstance(one, LateTool) and one.text in said else one for one in tools
+        ]
         for n in sorted(range(len(tools)), key=lambda n: (not isinstance(tools[n], LateTool), -n)):
             if sum(map(_width, worded)) <= room:
                 break
