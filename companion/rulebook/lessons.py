@@ -231,9 +231,8 @@ def _counted(rules: Game, table: Any, question: HowMany) -> tuple[int, tuple[Mov
     after = _after(rules, table, question.does)
     what, _colon, part = question.of.partition(":")
     if what == WORK:
-        from companion.games.princes.work_value import (
-            work_value,  # the rules of one game, only where they are asked for
-        )
+        # The rules of one game, only where they are asked for.
+        from companion.games.princes.work_value import work_value
 
         value = work_value(after, after.player(question.seat), part)
         return value.total, (), value
