@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
@@ -52,14 +53,21 @@ def test_a_servant_that_raises_nothing_is_told() -> None:
     ]
 
 
-def test_the_button_that_asks_for_a_card_leads_to_the_cards() -> None:
+@pytest.mark.parametrize(
+    ("space", "title", "says"),
+    [
+        ("territories-1", "Which card?", "Choose the card first"),
+        ("council", "1 Council Privilege", "Tap a privilege to confirm"),
+    ],
+)
+def test_what_asks_for_a_card_or_a_privilege_leads_there(space: str, title: str, says: str) -> None:
     with seated(under_way(), size=driving.FLAT_PHONE) as app:
-        opened = open_placement(app, "territories-1")
+        opened = open_placement(app, space)
         driving.let(0.5)
         scroller = looking.box(opened.ids.content.parent)
-        (asked,) = [one for one in looking.labels(opened) if one.text == "Which card?"]
+        (asked,) = [one for one in looking.labels(opened) if one.text == title]
         assert looking.box(asked).bottom < scroller.bottom
-        driving.tap("Choose the card first")
+        driving.tap(says)
         driving.let(0.8)
         assert scroller.bottom < looking.box(asked).bottom
         assert looking.box(asked).top <= scroller.top

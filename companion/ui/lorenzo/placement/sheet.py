@@ -135,13 +135,13 @@ class PlacementSheet(TableSheet):
         """However far somebody has scrolled before."""
         self.ids.content.parent.scroll_y = 1
 
-    def _show_question(self) -> None:
-        """What was paid, if that is asked: on a small phone it would be out of sight."""
+    def _show_part(self, kind: type) -> None:
+        """What is asked next, which on a small phone would be out of sight."""
         scroller = self.ids.content.parent
         for part in self.ids.parts.children:
-            if isinstance(part.value, Paid):
-                title = part.ids.title
-                scroller.scroll_to(title, padding=scroller.height - title.height)
+            if isinstance(part.value, kind):
+                head = part.children[-1]
+                scroller.scroll_to(head, padding=scroller.height - head.height)
 
     # What it shows
 
@@ -190,12 +190,9 @@ class PlacementSheet(TableSheet):
 
     # What one can do
 
-    def show_cards(self) -> None:
-        """Where one of them is to be chosen, and they are out of sight."""
-        for part in self.ids.parts.children:
-            if isinstance(part.value, parts_view.Cards):
-                scroller, head = self.ids.content.parent, part.children[-1]
-                scroller.scroll_to(head, padding=scroller.height - head.height)
+    def show_asked(self) -> None:
+        """The cards or privileges of which one is to be chosen first."""
+        self._show_part(parts_view.Privileges if self.ready else parts_view.Cards)
 
     def answer(self, answer: Answer) -> None:
         """Something was tapped in one of the parts."""
@@ -252,7 +249,7 @@ class PlacementSheet(TableSheet):
         """An unknown one can be taken only where the tower says of which type it is."""
         self._typed, self._unnamed = "", unknown
         self.change(card=card)
-        Clock.schedule_once(lambda _: self._show_question())  # once it has its height
+        Clock.schedule_once(lambda _: self._show_part(Paid))  # once it has its height
 
     def fix(self, fix: Action) -> None:
         """Take over a corrected move; record the use of a leader at once, but which one is discarded its owner says."""
