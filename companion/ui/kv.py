@@ -19,7 +19,8 @@ from kivy.weakproxy import WeakProxy
 from companion.ui.look.theme import theme
 from companion.ui.text import tr
 
-global_idmap.update(theme=theme, tr=tr)  # every layout reads them
+READ_BY_ALL = {"theme": theme, "tr": tr}
+global_idmap.update(READ_BY_ALL)
 
 Names = dict[str, Any]
 """All that the expressions of one widget can name."""
@@ -147,12 +148,14 @@ def _tell(args: Any, _instance: Any, _value: Any) -> None:
 def _watched(expression: Any) -> tuple[tuple[tuple[str, str, bool], ...], tuple[Any, ...]]:
     """The properties that an expression reads: of what, by which name, and whether something of their value.
 
-    Of all colours of the theme one is enough, and so of its sizes. Beside them its value, if it reads nothing.
+    Of a group that changes together, such as all colours of the theme, one is enough. Beside them its value, if it
+    reads nothing.
     """
     found: dict[tuple[str, str], bool] = {}
     for of, *names in expression.watched_keys or ():
         if names:
-            name = theme.groups.get(names[0], names[0]) if of == "theme" else names[0]
+            groups = READ_BY_ALL[of].groups if of in READ_BY_ALL else {}
+            name = groups.get(names[0], names[0])
             found[of, name] = len(names) > 1 or found.get((of, name), False)
     code = expression.co_value
     names_nothing = not code.co_names and not any(isinstance(inner, CodeType) for inner in code.co_consts)

@@ -89,7 +89,7 @@ def warm_up() -> None:
     for kind in kinds(Widget):
         one = kind.__new__(kind)  # looks up its properties, which are remembered for the class
         for rule in Builder.match(one):
-            rule.create_missing(one)  # or a class below it would get them first, and this one never hear of a change
+            rule.create_missing(one)  # were its base to get them later, this class would never hear of a change
     for look in (UPRIGHT, UPRIGHT._replace(mode="dark", text_scale=2)):
         for page in pages.PAGES.values():
             with showing(page, look.size, mode=look.mode, text_scale=look.text_scale):
