@@ -22,7 +22,7 @@ from companion.ui.look.theme import LOOK, theme
 from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.restart import Restart
 from companion.ui.shared.home.screen import RenameSheet
-from companion.ui.shared.secret.sheet import HoldButton
+from companion.ui.shared.secret.hold_to_look import HoldButton
 from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, frames, let, press_back, saying, showing, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.tables import seated, under_way

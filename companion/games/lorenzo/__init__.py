@@ -32,7 +32,7 @@ from companion.games.lorenzo.actions import (
     UseLeader,
     VaticanReport,
 )
-from companion.games.lorenzo.any_action import read_action
+from companion.games.lorenzo.actions_from_json import read_action
 from companion.games.lorenzo.apply import apply
 from companion.games.lorenzo.describe import describe
 from companion.games.lorenzo.figures import figures

@@ -8,7 +8,7 @@ from companion.games.lorenzo.state import Table
 from companion.table.score import Why
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.lorenzo.laid.sheet import LaidSheet
+from companion.ui.lorenzo.floor_cards.sheet import FloorCardsSheet
 from companion.ui.lorenzo.player.cards import CardsSheet
 from companion.ui.lorenzo.tiles.sheet import TilesSheet, ask_tile
 from companion.ui.lorenzo.tiles.view import tiles_about
@@ -23,7 +23,7 @@ def ways(table: Table) -> tuple[Way, ...]:
 
 
 def open_way(app: App, key: str) -> None:
-    sheet = LaidSheet if key == "laid" else TilesSheet
+    sheet = FloorCardsSheet if key == "laid" else TilesSheet
     sheet(app).open()
 
 

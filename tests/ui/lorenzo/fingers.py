@@ -19,14 +19,14 @@ from companion.ui.lorenzo.bonus_action.view import floors, takes
 from companion.ui.lorenzo.decisions.privileges import PrivilegeSheet
 from companion.ui.lorenzo.decisions.sheets import BonusTileSheet
 from companion.ui.lorenzo.decisions.view import privileges_left
-from companion.ui.lorenzo.laid.sheet import LaidSheet
+from companion.ui.lorenzo.floor_cards.sheet import FloorCardsSheet
 from companion.ui.lorenzo.leaders.draft import DraftSheet
 from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from companion.ui.lorenzo.table.player_strip import PlayerCard
 from companion.ui.lorenzo.table.tower import FloorCell
 from companion.ui.shared.asking.sheet import AskSheet
-from companion.ui.shared.secret.sheet import HiddenCard, HoldButton
+from companion.ui.shared.secret.hold_to_look import HiddenCard, HoldButton
 from tests.ui.driving import let
 from tests.ui.fingers import COMING, Finger
 
@@ -102,7 +102,7 @@ class Fingers(Finger):
             self.tap_text("Roll the dice")
         let(2)
         self._ahead = []
-        self.tap(self.sheet(LaidSheet).ids.close)  # the list of the cards to lay out
+        self.tap(self.sheet(FloorCardsSheet).ids.close)  # the list of the cards to lay out
 
     def draft_leader(self, action: lorenzo.DraftLeader) -> None:
         sheet = self.sheet(DraftSheet)

@@ -217,7 +217,7 @@ def test_drawn_cards_are_listed_tower_by_tower_and_found_again() -> None:
         sheet.dismiss()
         MoreSheet(app).open()
         touch("Cards on the towers")
-        assert [type(sheet).__name__ for sheet in sheets()] == ["LaidSheet"]
+        assert [type(sheet).__name__ for sheet in sheets()] == ["FloorCardsSheet"]
 
 
 def test_where_no_card_is_known_nothing_is_listed() -> None:

@@ -19,7 +19,7 @@ from companion.table.words import _
 from companion.ui.kit import BottomSheet
 from companion.ui.lorenzo.occupied.sheet import ChangeSheet, OccupiedSheet
 from companion.ui.lorenzo.occupied.view import change_view, occupied_view
-from companion.ui.lorenzo.table.thumb import ThumbZone
+from companion.ui.lorenzo.table.thumb_zone import ThumbZone
 from companion.ui.lorenzo.table.view import Thumb, _keep_as_it_was, _tools, table_view
 from companion.ui.text import tr
 from tests.games.lorenzo.positions import after, place

@@ -13,7 +13,7 @@ from companion.games.masters import DiscardLeader, PlayLeader
 from companion.table.seats import Seat
 from companion.ui.masters.leaders.sheet import open_leaders
 from companion.ui.masters.leaders.view import BEGUN
-from companion.ui.shared.secret.sheet import HoldButton
+from companion.ui.shared.secret.hold_to_look import HoldButton
 from tests.ui import driving
 from tests.ui.looking import problems, tree
 from tests.ui.masters.showing import rows

@@ -26,7 +26,7 @@ from companion.ui.princes.reveal import view as reveal_view
 from companion.ui.princes.work.parts import PaySlider
 from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.picking.sheet import PickRow, PickSheet
-from companion.ui.shared.secret.sheet import HoldButton
+from companion.ui.shared.secret.hold_to_look import HoldButton
 from tests.ui.driving import TAP, bring_into_view, let
 from tests.ui.fingers import COMING, Finger
 

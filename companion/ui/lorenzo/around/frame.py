@@ -10,7 +10,7 @@ from companion.ui import layout
 from companion.ui.kit import ChoiceCard, Shown
 from companion.ui.lorenzo.around import board  # noqa: F401
 from companion.ui.lorenzo.around.view import AreaTile, Panel
-from companion.ui.lorenzo.table import thumb  # noqa: F401
+from companion.ui.lorenzo.table import thumb_zone  # noqa: F401
 from companion.ui.shared.around.frame import Around
 
 layout.load(__file__)

@@ -29,7 +29,7 @@ from companion.ui import layout
 from companion.ui.lorenzo.decisions.view import Option, bonus_tiles, losses
 from companion.ui.lorenzo.routing import ASKED_ON
 from companion.ui.running import App
-from companion.ui.shared.secret import sheet as _secret  # noqa: F401
+from companion.ui.shared.secret import hold_to_look  # noqa: F401
 from companion.ui.shared.table import at_table
 from companion.ui.shared.table.sheet import TableSheet
 

@@ -15,7 +15,7 @@ from companion.ui import device, layout, preferences
 from companion.ui.look.theme import MOTION, theme
 from companion.ui.lorenzo.decisions.sheets import open_decision, open_decision_soon
 from companion.ui.lorenzo.dice.view import COLOURS, HOW, LAY, UNTOLD, Colour, DiceView, Rolling, changed_die, dice_view
-from companion.ui.lorenzo.laid.sheet import LaidSheet
+from companion.ui.lorenzo.floor_cards.sheet import FloorCardsSheet
 from companion.ui.shared.table.at_table import AtTable
 
 layout.load(__file__)
@@ -128,7 +128,7 @@ class DiceScreen(AtTable):
         if self.app.act(self.rolled if self.rolled and self.how == "roll" else recorded):
             self.app.go("lorenzo_table")
             if draws:
-                LaidSheet(self.app).open()
+                FloorCardsSheet(self.app).open()
 
     def _change(self) -> None:
         change = changed_die(self.table, self.values)

@@ -10,7 +10,7 @@ from companion.games import lorenzo
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
 from companion.ui.lorenzo.decisions.view import CardUp, LeaderFace, drafted_face, handover, kept_cards
-from companion.ui.shared.secret import telling  # noqa: F401
+from companion.ui.shared.secret import sheet  # noqa: F401
 from companion.ui.shared.secret.view import Handover
 
 layout.load(__file__)

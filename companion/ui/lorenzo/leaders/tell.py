@@ -13,7 +13,7 @@ from companion.ui.lorenzo.leaders.view import tellable, unnamed
 from companion.ui.running import App
 from companion.ui.shared.picking import sheet as _picking  # noqa: F401
 from companion.ui.shared.picking.choice import Choice
-from companion.ui.shared.secret.telling import SecretSheet
+from companion.ui.shared.secret.sheet import SecretSheet
 
 layout.load(__file__)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.ui import layout
-from companion.ui.lorenzo.table import spaces, thumb, tower  # noqa: F401
+from companion.ui.lorenzo.table import spaces, thumb_zone, tower  # noqa: F401
 
 layout.load(__file__)
 

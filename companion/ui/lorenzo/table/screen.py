@@ -22,7 +22,7 @@ from companion.ui.lorenzo.houses.table.news_view import News, news_since
 from companion.ui.lorenzo.other_actions import ICONS, OtherAction, name_of, open_other_action
 from companion.ui.lorenzo.placement.sheet import open_placement, rehearse_placement
 from companion.ui.lorenzo.routing import next_screen
-from companion.ui.lorenzo.table import player_strip, spaces, thumb, tower  # noqa: F401
+from companion.ui.lorenzo.table import player_strip, spaces, thumb_zone, tower  # noqa: F401
 from companion.ui.lorenzo.table.space_view import SpaceTile
 from companion.ui.lorenzo.table.view import TableView, late_actions, table_view
 from companion.ui.shared.asking.sheet import AskSheet

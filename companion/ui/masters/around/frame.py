@@ -13,7 +13,7 @@ from companion.ui.masters.buy import grid  # noqa: F401
 from companion.ui.masters.correct import board  # noqa: F401
 from companion.ui.masters.market import screen as _market  # noqa: F401
 from companion.ui.masters.market.view import prospect, to_record
-from companion.ui.masters.table import player_tiles, thumb  # noqa: F401
+from companion.ui.masters.table import player_tiles, thumb_zone  # noqa: F401
 from companion.ui.masters.table.view import TableView
 from companion.ui.shared.around.frame import Around
 from companion.ui.shared.table.going_on import record

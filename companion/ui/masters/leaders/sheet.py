@@ -16,7 +16,7 @@ from companion.ui.masters.leaders import picker  # noqa: F401
 from companion.ui.masters.leaders.view import BEGUN, Stage, leaders_view, why_not
 from companion.ui.running import App
 from companion.ui.shared.refusals import record_anyway  # noqa: F401
-from companion.ui.shared.secret import sheet as _secret  # noqa: F401
+from companion.ui.shared.secret import hold_to_look  # noqa: F401
 from companion.ui.shared.table import at_table  # noqa: F401
 from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.sheet import TableSheet

@@ -12,7 +12,7 @@ from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.masters.leaders import picker  # noqa: F401
 from companion.ui.masters.leaders.picker_view import Summary
 from companion.ui.masters.pieces import pieces  # noqa: F401
-from companion.ui.shared.secret.sheet import HoldOrTap
+from companion.ui.shared.secret.hold_to_look import HoldOrTap
 
 layout.load(__file__)
 

@@ -12,7 +12,7 @@ from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import turn_order as _turn_order  # noqa: F401
 from companion.ui.masters.correct import board  # noqa: F401
-from companion.ui.masters.table import player_tiles, thumb  # noqa: F401
+from companion.ui.masters.table import player_tiles, thumb_zone  # noqa: F401
 from companion.ui.masters.table.view import TableView, basic_line, leader_line, table_view
 from companion.ui.shared.table.game_table import GameTable
 from companion.ui.shared.table.going_on import record

@@ -22,7 +22,7 @@ from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.picking import sheet as _picking  # noqa: F401
 from companion.ui.shared.picking.choice import Choice
-from companion.ui.shared.secret.telling import SecretSheet
+from companion.ui.shared.secret.sheet import SecretSheet
 
 layout.load(__file__)
 

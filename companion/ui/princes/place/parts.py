@@ -16,7 +16,7 @@ from companion.ui.princes.place import grid  # noqa: F401
 from companion.ui.princes.place.view import TOOLS
 from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
-from companion.ui.shared.secret import sheet as secret
+from companion.ui.shared.secret import hold_to_look
 
 layout.load(__file__)
 
@@ -78,5 +78,5 @@ class CountCard(kit.Shown, kit.Card):
         moves.start(self)
 
 
-class PlaceHold(OwnerHolding, secret.HoldButton):
+class PlaceHold(OwnerHolding, hold_to_look.HoldButton):
     """Shows which cards in hand want the tile."""

@@ -1,126 +1,97 @@
-"""Leaders that only their owner may see: face down, and open only while a finger holds."""
+"""A player tells the app, in secret, which cards are in a hidden hand."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.ui import kit, layout
-from companion.ui.look.theme import HOLD, LOOK, theme
-from companion.ui.running import running
+from companion.table.words import _
+from companion.ui import layout
+from companion.ui.kit import BottomSheet
+from companion.ui.running import App
+from companion.ui.shared.picking.choice import Choice
+from companion.ui.shared.secret.view import Handover
+from companion.ui.shared.table import at_table  # noqa: F401
 
 layout.load(__file__)
 
 
-class Holding:
-    """For buttons: ``held`` while a finger is on it, its screen is shown and the app is in front.
+class SecretSheet(BottomSheet):
+    """Nothing is drawn before the owner has the phone, nor when the app is no longer in front.
 
-    Who cannot hold may tap: it closes by itself.
+    Subclasses say which cards there are, what becomes of those chosen, and in which words; their layout lists the
+    cards that are ``listed``.
     """
 
-    held = BooleanProperty(False)
+    to = ObjectProperty(rebind=True)
+    whose = StringProperty()  # the title while it is open
+    shown = BooleanProperty(False)
+    listed = ObjectProperty(())
+    told = NumericProperty(0)
+    most = NumericProperty(0)
+    button = StringProperty()
+    single = False
+    """Of one card another tap chooses another."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._closing = Clock.create_trigger(self.hide, LOOK)
-        app = running()
-        if app:
-            app.bind(on_pause=self.hide)
-        if manager := getattr(app, "manager", None):
-            manager.bind(current=self.hide)
+    def __init__(self, app: App, to: Handover, **kwargs: Any) -> None:
+        self.app = app
+        self._chosen: tuple[Any, ...] = ()
+        super().__init__(to=to, **kwargs)
+        self._say()
+        app.bind(on_pause=self.hide)
 
-    def on_state(self, _button: Any, state: str) -> None:
-        if not theme.tap_to_look:
-            self.held = state == "down"
+    # What a game says of it
 
-    def on_press(self) -> None:
-        if theme.tap_to_look:
-            self.held = not self.held
-
-    def on_held(self, *_: Any) -> None:
-        self._closing.cancel()
-        if self.held and theme.tap_to_look:
-            self._closing()
-
-    def hide(self, *_: Any) -> None:
-        self.held = False
-
-
-class HoldOrTap:
-    """For buttons: ``open`` while its owner holds it, and a tap is an answer (``on_keep``).
-
-    It knows its face only while it is open: ``show`` it when ``on_look`` asks. Who cannot hold taps to look, and taps
-    again to answer.
-    """
-
-    open = BooleanProperty(False)
-    __events__ = ("on_look", "on_keep")
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._looked = False
-        self._opening = Clock.create_trigger(self._open, HOLD)
-        self._closing = Clock.create_trigger(self.hide, LOOK)
-        super().__init__(**kwargs)
-        if app := running():
-            app.bind(on_pause=self.hide)
-
-    def on_press(self) -> None:
-        self._looked = False
-
-    def on_state(self, _button: Any, state: str) -> None:
-        if theme.tap_to_look:
-            return
-        if state == "down":
-            self._opening()
-        else:
-            self.hide()
-
-    def on_release(self) -> None:
-        if theme.tap_to_look and not self.open:
-            self._open()
-            self._closing()
-        elif theme.tap_to_look or not self._looked:
-            self.hide()
-            self.dispatch("on_keep")  # type: ignore[attr-defined]
-
-    def _open(self, *_: Any) -> None:
-        self._looked = self.open = True
-        self.dispatch("on_look")  # type: ignore[attr-defined]
-
-    def hide(self, *_: Any) -> None:
-        self._opening.cancel()
-        self._closing.cancel()
-        self.open = False
-        self.show(None)
-
-    def show(self, face: Any) -> None:
-        """The face, or None when nobody looks any more."""
+    def choices(self, chosen: tuple[Any, ...]) -> list[Choice]:
         raise NotImplementedError
 
-    def on_look(self) -> None:
-        """For those who bind it."""
+    def tell(self, chosen: tuple[Any, ...]) -> bool:
+        """Record it; a refusal leaves the sheet as it is."""
+        raise NotImplementedError
 
-    def on_keep(self) -> None:
-        """For those who bind it."""
+    def too_many(self) -> str:
+        raise NotImplementedError
 
+    def button_text(self, told: int) -> str:
+        """How many, never which."""
+        raise NotImplementedError
 
-class HoldButton(Holding, kit.MainButton):
-    """The button that opens whatever lies face down beside it."""
+    # What it shows
 
+    def on_shown(self, *_: Any) -> None:
+        self.listed = self.choices(self._chosen) if self.shown else ()
+        self._say()
 
-class HiddenCard(kit.ChoiceCard):
-    """The back of a leader, by its place in the hand."""
+    def _say(self) -> None:
+        ready = _("I am {name}").format(name=self.to.who.name)
+        self.button = self.button_text(int(self.told)) if self.shown else ready
 
-    place = NumericProperty(1)
+    def hide(self, *_: Any) -> None:
+        self.shown = False
 
+    def pick(self, card: Any) -> None:
+        """One more or one less; of a single one, another."""
+        if card in self._chosen:
+            chosen = tuple(one for one in self._chosen if one != card)
+        elif self.single:
+            chosen = (card,)
+        elif len(self._chosen) < self.most:
+            chosen = (*self._chosen, card)
+        else:
+            self.complain(self.too_many())
+            return
+        self._chosen, self.told = chosen, len(chosen)
+        self.on_shown()
 
-class OpenCard(kit.ChoiceCard):
-    """The face of a leader."""
+    def go_on(self) -> None:
+        """The phone is with its owner; then only the first tap counts."""
+        if not self.shown:
+            self.shown = True
+        elif not self.closing and self._chosen and self.tell(self._chosen):
+            self.dismiss()
 
-    place = NumericProperty(1)
-    name = StringProperty()
-    text = StringProperty()
-    missing = StringProperty()
-    playable = BooleanProperty(True)  # unless something is missing
+    def on_dismiss(self) -> None:
+        self._chosen = ()
+        self.hide()
+        self.app.unbind(on_pause=self.hide)

@@ -21,10 +21,10 @@ from companion.ui.lorenzo.houses.decisions.sheets import (
 from companion.ui.lorenzo.houses.decisions.view import activate_text
 from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
 from companion.ui.lorenzo.houses.table import parts  # noqa: F401
-from companion.ui.lorenzo.table.thumb import ThumbZone
+from companion.ui.lorenzo.table.thumb_zone import ThumbZone
 from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.picking.sheet import PickRow
-from companion.ui.shared.secret.sheet import HiddenCard
+from companion.ui.shared.secret.hold_to_look import HiddenCard
 from tests.ui.lorenzo.houses.token_fingers import TokenFingers
 
 

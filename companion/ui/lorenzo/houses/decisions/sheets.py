@@ -23,7 +23,7 @@ from companion.ui.lorenzo.houses.decisions.view import (
     toggled,
 )
 from companion.ui.shared.picking import sheet  # noqa: F401
-from companion.ui.shared.secret import sheet as secret  # noqa: F401
+from companion.ui.shared.secret import hold_to_look  # noqa: F401
 
 layout.load(__file__)
 

@@ -26,7 +26,7 @@ from companion.ui.lorenzo.houses.tokens.view import (
     using,
 )
 from companion.ui.running import App
-from companion.ui.shared.secret.sheet import HoldOrTap
+from companion.ui.shared.secret.hold_to_look import HoldOrTap
 
 layout.load(__file__)
 

@@ -15,7 +15,7 @@ from companion.ui.shared.table.sheet import TableSheet
 layout.load(__file__)
 
 
-class LaidSheet(TableSheet):
+class FloorCardsSheet(TableSheet):
     towers: tuple[Tower, ...] = ObjectProperty(())
 
     def __init__(self, app: App, **kwargs: Any) -> None:
