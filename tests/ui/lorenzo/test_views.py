@@ -13,7 +13,7 @@ from companion.table.who import Who
 from companion.ui.lorenzo.placement.cards_view import Price
 from companion.ui.lorenzo.placement.parts_view import Activity, parts
 from companion.ui.lorenzo.placement.view import placement_view, switched
-from companion.ui.lorenzo.table.space_view import Piece
+from companion.ui.lorenzo.table.space_view import Piece, Sign
 from companion.ui.lorenzo.table.view import PawnTile, next_step, table_view
 from tests.games.lorenzo.houses.positions import table as of_houses
 from tests.games.lorenzo.positions import MICHELANGELO, everybody, gained, place, position
@@ -124,6 +124,15 @@ def test_the_sum_of_a_shared_space_is_shown_in_figures() -> None:
     view = table_view(position(dice=(4, 2, 6)), "white")
     assert [tile.sum for tile in view.harvest] == ["4", "4 \N{MINUS SIGN} 3 = 1"]
     assert [tile.sum for tile in view.market] == ["", "", "", ""]
+
+
+def test_until_a_pawn_is_chosen_each_value_says_whose_it_is() -> None:
+    table = position(dice=(4, 2, 6))
+    first, shared = table_view(table).harvest
+    assert first.offer == ("black", Piece("2"))  # the least that does
+    assert shared.offer == ("white", Piece("4 \N{MINUS SIGN} 3 = 1"))
+    assert table_view(table, "white").harvest[0].offer == (Piece("4"), Sign("check"))
+    assert table_view(table).market[0].offer == (Piece("5", "coins"),)  # shows no value
 
 
 def test_servants_are_set_apart_from_the_sum_that_needs_them() -> None:

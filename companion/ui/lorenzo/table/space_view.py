@@ -82,6 +82,8 @@ class SpaceTile:
     card: str
     sum: str = ""
     """Harvest and production: the value that the chosen member would have, such as ``4 - 3 = 1``."""
+    proposed: Member | None = None
+    """Whose value that is, where nobody has chosen one."""
     only: tuple[Member, ...] = ()
     """Another coloured member of the player is there: only these may follow."""
     shared: bool = False
@@ -114,16 +116,17 @@ class SpaceTile:
         return there if len(there) <= SHOWN else (*there[: SHOWN - 1], Piece(f"+{len(there) - SHOWN + 1}"))
 
     @property
-    def offer(self) -> tuple[Piece | Sign | tuple[Member, ...], ...]:
+    def offer(self) -> tuple[Piece | Sign | Member | tuple[Member, ...], ...]:
         """What one gets there, or why not; nothing where the space is not there with so few players."""
         if self.mark == "covered" or (self.by and not self.shared):
             return ()
         if self.only:
             return (Sign("lock"), self.only)
         goods = sorted(self.bonus.items(), key=lambda pair: pair[0] == "coins")
-        pieces: list[Piece | Sign] = [Piece(self.sum)] if self.sum else []
+        pieces: list[Piece | Sign | Member] = [self.proposed] if self.proposed else []
+        pieces += [Piece(self.sum)] if self.sum else []
         pieces += [Piece(str(number), good) for good, number in goods]
-        if self.sum and not self.servants:
+        if self.sum and not self.servants and not self.proposed:
             pieces.append(Sign("check" if self.open else "lock"))
         return tuple(pieces)
 
@@ -133,8 +136,11 @@ class SpaceTile:
         return (self.servants,) if self.servants and self.offer else ()
 
 
-def space_tile(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> SpaceTile:
+def space_tile(
+    table: Table, space: Space, player: Player | None, prospect: Prospect | None, chosen: Member | None
+) -> SpaceTile:
     card = _card(table, space)
+    has_value = space.area in ("harvest", "production")
     return SpaceTile(
         space=space.id,
         area=space.area,
@@ -145,7 +151,8 @@ def space_tile(table: Table, space: Space, player: Player | None, prospect: Pros
         servants=prospect.move.servants if prospect and prospect.open else 0,
         by=tuple(standing(table, one) for one in table.members_on(space.id)),
         card=_name(card) if card else "",
-        sum=_sum(table, space, player, prospect) if space.area in ("harvest", "production") else "",
+        sum=_sum(table, space, player, prospect) if has_value else "",
+        proposed=prospect.move.member if has_value and prospect and prospect.open and not chosen else None,
         only=_only(table, player, prospect) if player and prospect else (),
         shared=space.capacity is None,
         adapted=is_adapted(table, space),

@@ -243,7 +243,8 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
     home = table.home(seat) if seat else ()
     member = chosen if chosen in home else home[0] if len(home) == 1 else None
     prospects = _prospects(table, member) if home and not table.awaiting else {}
-    tiles = [space_tile(table, space, player, prospects.get(space.id)) for space in table.catalogue.board.spaces]
+    spaces = table.catalogue.board.spaces
+    tiles = [space_tile(table, space, player, prospects.get(space.id), member) for space in spaces]
     by_area = {area: tuple(tile for tile in tiles if tile.area == area) for area in {tile.area for tile in tiles}}
     step, players = _step(table, again), tuple(_player_tile(table, seat) for seat in table.order)
     leaders = table.advanced and player is not None and bool(player.hand or player.leaders)
