@@ -11,7 +11,7 @@ from companion.games.lorenzo.moment import prompt
 from companion.table.goods import Goods
 from companion.table.who import Who
 from companion.ui.lorenzo.placement.cards_view import Price
-from companion.ui.lorenzo.placement.parts_view import Activity, parts
+from companion.ui.lorenzo.placement.parts_view import Activity, Cards, parts
 from companion.ui.lorenzo.placement.view import placement_view, switched
 from companion.ui.lorenzo.table.space_view import Piece, Sign
 from companion.ui.lorenzo.table.view import PawnTile, next_step, table_view
@@ -109,6 +109,16 @@ def test_cards_that_cannot_be_paid_stay_visible_behind_the_others() -> None:
     assert payable == ["Theater", "Carpenter's Shop", "Chapel"]
     assert [card.payable for card in view.cards] == [True] * 3 + [False] * 5
     assert next(card.short for card in view.cards if card.name == "Residence") == "2 stone short"
+
+
+def test_how_many_cards_can_be_paid_is_said_above_them() -> None:
+    def said(**goods: Any) -> str:
+        view = placement_view(position(**goods), place("orange", "buildings-1", seat="red"))
+        return next(part.left for part in parts(view, ANNA, False, "") if isinstance(part, Cards))
+
+    assert said(coins=2, wood=2) == "3 of 8 can be paid"
+    assert said(coins=0, wood=0, stone=0) == "none can be paid"
+    assert said(coins=9, wood=9, stone=9) == "8 possible"
 
 
 def test_what_is_paid_and_received_is_added_up() -> None:

@@ -337,13 +337,21 @@ def _cards(view: PlacementView, unnamed: bool, typed: str) -> Cards:
     others = () if known else tuple(_other_cards(view, chosen, unnamed))
     return Cards(
         title=_("The card") if known else _("Which card?"),
-        left="" if known else plural("{n} possible", "{n} possible", len(view.cards)),
+        left="" if known else _left(view.cards),
         search=(typed,) if many and not told else (),
         found=(*((one.once_chosen if one is chosen else one) for one in found), *others),
         said=told.text if told else "",
         doubt=told.standing if told else "",
         mark=_mark(told) if told else CERTAIN,
     )
+
+
+def _left(cards: tuple[CardChoice, ...]) -> str:
+    """How many it may be, or of how many the price is within reach."""
+    payable = sum(one.payable for one in cards)
+    if payable == len(cards):
+        return plural("{n} possible", "{n} possible", payable)
+    return _("{n} of {all} can be paid").format(n=payable, all=len(cards)) if payable else _("none can be paid")
 
 
 def _mark(told: CardChoice) -> Mark:
