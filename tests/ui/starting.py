@@ -18,6 +18,7 @@ from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 import companion.ui
+from companion.table.store import Store
 from companion.ui import garbage
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
@@ -30,6 +31,9 @@ UPRIGHT = Look(PHONE)
 MIDDLE = 20  # entries of a golden game, by which it has come to its table
 SELDOM = 1_800_000
 """So many objects fit into 600 MB, and most processes end before they have made as many."""
+
+left_open: list[Store] = []
+"""By apps that were killed. Nobody closes them, and Python from 3.13 on complains of such as are forgotten."""
 
 
 @contextmanager
@@ -60,6 +64,7 @@ def _started(folder: Path, look: Look, *, killed: bool) -> Iterator[GiglioApp]:
         if not killed:
             app.dispatch("on_stop")  # not just called: kv lets go of the app when it hears it
         else:  # a process that was killed keeps nothing, either
+            left_open.append(app.session.store)
             ticking.rest()
             app.tidying.stop()
         theme.left_handed = False
