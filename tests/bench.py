@@ -20,7 +20,7 @@ from companion.table.journal import Journal
 from companion.table.store import Store
 from tests import bench_chess, bench_guests, bench_houses, bench_lists, bench_masters, bench_princes, bench_ui
 from tests.games.lorenzo.playing import fresh, play
-from tests.measuring import MILLI, beside, compared, line, timed
+from tests.measuring import LONG, MILLI, beside, compared, line, timed
 
 
 def whole_game(players: int = 4, seed: int = 7) -> tuple[lorenzo.Setup, list[Action], list[lorenzo.Table]]:
@@ -47,7 +47,7 @@ def bench_rules() -> None:
     compared("apply / push+pop", beside(applies, bench_chess.push_pop), 9)
 
     rules = game("lorenzo")
-    line("replay of a 4-player game", timed(lambda: replay(setup, actions)) * MILLI, 8)
+    line("replay of a 4-player game", timed(lambda: replay(setup, actions), LONG) * MILLI, 8)
     journal = Journal(rules, setup)
     for action in actions:
         journal.do(action)

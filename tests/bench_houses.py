@@ -10,7 +10,7 @@ from companion.games.lorenzo.actions import Action
 from tests import bench_chess
 from tests.games.lorenzo.houses.playing import fresh, late
 from tests.games.lorenzo.playing import play
-from tests.measuring import MILLI, beside, compared, line, timed
+from tests.measuring import LONG, MILLI, beside, compared, line, timed
 
 Step = tuple[lorenzo.Table, Action]
 
@@ -44,6 +44,6 @@ def bench() -> None:
     compared("Houses: apply / push+pop", beside(applies, bench_chess.push_pop), 13.5)
 
     whole = next(game for game in games if len(game[0].seats) == 4)
-    line("Houses: replay of a 4-player game", timed(lambda: replay(*whole)) * MILLI, 12)
+    line("Houses: replay of a 4-player game", timed(lambda: replay(*whole), LONG) * MILLI, 12)
     slowest = max(timed(partial(listed, table), 0) for table in turns[::3]) * MILLI
     line("Houses: all legal actions, the worst table", slowest, 200)

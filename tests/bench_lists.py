@@ -32,7 +32,7 @@ GAMES = 500
 PLAYED = 1000
 """Finished games behind the statistics."""
 CORRECTIONS = 16_000
-STARTS = 5  # with each store
+STARTS = 9  # with each store
 TYPED = ("excommunication", "tie break", "excomunicaton", "how many servants")
 LOOKED_UP = ("gives servants", "venture 5 military", "cathedrl")
 ANSWER = 6  # frames in which the last row has answered

@@ -7,6 +7,8 @@ from statistics import median
 from time import perf_counter
 
 MICRO, MILLI = 1e6, 1e3
+LONG = 40
+"""Rounds of what is measured without a reference: they must not all fall into a moment when the machine is slow."""
 Act = Callable[[], object]
 
 
