@@ -38,7 +38,7 @@ def test_every_box_has_its_cards() -> None:
 
 def test_keys_tell_the_box_and_are_never_shared() -> None:
     assert len({one.key for one in ALL}) == len(ALL)
-    assert all(one.key.startswith(f"{one.box}:") and card(one.key) is one for one in ALL)
+    assert all(one.key.startswith(f"{one.box}:") and card(one.key) == one for one in ALL)
 
 
 @for_each(ALL, named=lambda one: one.key)

@@ -241,9 +241,9 @@ class Stepping(App):  # type: ignore[misc]
 
 
 def test_the_title_bar_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(App, "_running_app", None)
-    app = Stepping()
     with showing(pages.controls) as screen:
+        monkeypatch.setattr(App, "_running_app", None)
+        app = Stepping()
         bar = next(widget for widget in tree(screen) if isinstance(widget, Factory.TitleBar))
         tap(bar.ids.back)
     app.dispatch("on_stop")
