@@ -18,12 +18,12 @@ from companion.ui.shared.more.view import Way
 
 def ways(table: Table) -> tuple[Way, ...]:
     tiles = Way("tiles", "excom", _("Tiles of the Church"), tiles_about(table))
-    laid = Way("laid", "board", _("Cards on the towers"), _("tower by tower"))
-    return (tiles, laid) if table.laid else (tiles,)
+    floor_cards = Way("floor_cards", "board", _("Cards on the towers"), _("tower by tower"))
+    return (tiles, floor_cards) if table.laid else (tiles,)
 
 
 def open_way(app: App, key: str) -> None:
-    sheet = FloorCardsSheet if key == "laid" else TilesSheet
+    sheet = FloorCardsSheet if key == "floor_cards" else TilesSheet
     sheet(app).open()
 
 
