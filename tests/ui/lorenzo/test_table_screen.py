@@ -241,14 +241,14 @@ def test_with_large_text_one_tower_is_open_at_a_time(tmp_path: Path) -> None:
 
 
 def test_the_table_turns_with_the_phone(tmp_path: Path) -> None:
-    with at_table(tmp_path, setup(BUSY)) as app:
+    with at_table(tmp_path, setup(BUSY, advanced=True)) as app:
         assert not app.screen.beside
         app.wear(size=driving.FLAT_PHONE)
         driving.frames()
         assert app.screen.beside
         assert looking.problems(app.screen) == []
-        goods = [one for card in app.screen.ids.players.children for one in looking.labels(card)]
-        assert min(looking.box(one).bottom for one in goods) > looking.box(app.screen.ids.foot).top
+        cards = app.screen.ids.players.children
+        assert min(looking.box(card).bottom for card in cards) > looking.box(app.screen.ids.foot).top
         app.wear(size=driving.PHONE)
         driving.frames()
         assert looking.problems(app.screen) == []

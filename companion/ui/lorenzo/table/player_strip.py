@@ -9,12 +9,17 @@ from companion.ui.kit import Shown, Surface
 from companion.ui.kit import turn_order as _turn_order  # noqa: F401
 from companion.ui.kit.box_layout import Across, BoxLayout, Down
 from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit.surface import Raised
 
 layout.load(__file__)
 
 
 class RoundHeader(Shown, Down):
     brief = BooleanProperty(False)  # large text: the round and the letter of the phase
+
+
+class DiceStrip(Shown, Raised, Across):
+    flat = BooleanProperty(False)  # on a phone on its side
 
 
 class BriefStrip(Shown, Across):
