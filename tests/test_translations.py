@@ -56,6 +56,7 @@ DATA = {
     "refusal",
     "short",
     "next",
+    "otherwise",
     "kept",
 }
 DATA |= {"about", "ask", "says"}  # of lessons
@@ -359,7 +360,7 @@ def test_a_line_of_the_log_a_card_and_a_refusal() -> None:
     refused = [*lorenzo.check(table, move).reasons, *lorenzo.check(table, move.with_(card=None)).reasons]
     assert [rulebook.sentence("lorenzo", reason, table) for reason in refused] == [
         "Zecca costa 1 legno e 3 pietre; ti manca ancora: 1 pietra.",
-        "Ci vuole almeno un 7, hai 6.",
+        "Ci vuole almeno un 7, hai 6. Bisognerebbe spendere 1 servitore in più.",
         "Ci vuole almeno un 7, hai 6. Spendi 1 servitore in più.",
     ]
     assert lorenzo_words.card_text(catalogue().cards[25]) == (

@@ -94,7 +94,7 @@ def in_layout(source: str) -> Iterator[Found]:
 def in_rule(record: dict[str, Any]) -> Iterator[str]:
     texts = [
         record.get(name)
-        for name in ("section", "module", "title", "text", "example", "refusal", "short", "next", "kept")
+        for name in ("section", "module", "title", "text", "example", "refusal", "short", "next", "otherwise", "kept")
     ]
     yield from filter(None, [*texts, *record.get("readings", {}).values()])
 

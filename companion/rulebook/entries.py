@@ -17,10 +17,11 @@ from companion.table.words import _, capital
 
 
 class Entry(BaseModel):
-    """One rule. ``refusal``, ``short``, ``next`` and ``kept`` are templates over the facts of its reason.
+    """One rule; the texts of its refusal are templates over the facts of a reason.
 
-    ``short`` is the cause alone, in at most eight words. ``next`` follows where the reason knows a way out.
-    ``kept`` says in a few words that the rule is no hindrance. ``icon`` is its picture, or the fact that names one.
+    ``refusal`` is followed by ``next`` where the reason knows a way out, by ``otherwise`` where it knows none.
+    ``short`` is the cause alone, in at most eight words. ``kept`` says in a few words that the rule is no hindrance.
+    ``icon`` is its picture, or the fact that names one.
     A table rule explains its ``readings`` by their values.
     In an ``example`` icons stand by their names in braces. ``module`` says with which part of the box a rule comes.
     """
@@ -33,6 +34,7 @@ class Entry(BaseModel):
     refusal: str | None = None
     short: str | None = None
     next: str | None = None
+    otherwise: str | None = None
     kept: str | None = None
     icon: str = ""
     readings: dict[str, str] = {}
@@ -114,10 +116,12 @@ def sentence(box: str, reason: Reason | Why, state: Any = None) -> str:
         return _("The rules of this game do not allow this.")
     fixes = reason.fixes if isinstance(reason, Reason) else ()
     said = _wording(box).say_all({**reason.facts, "fix": fixes}, state)
-    text = _(known.refusal).format_map(said)
+    text = _(known.refusal)
     if fixes and known.next:
-        text += " " + _(known.next).format_map(said)
-    return capital(text)
+        text += " " + _(known.next)
+    elif known.otherwise and not fixes:
+        text += " " + _(known.otherwise)
+    return capital(text.format_map(said))
 
 
 def headline(box: str, reason: Reason | Why, state: Any = None) -> str:

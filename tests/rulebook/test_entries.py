@@ -93,7 +93,7 @@ def test_a_sentence_uses_only_facts_that_the_engine_gives(rule: str) -> None:
     given |= {"lacking"} if "same_type" in given else set()
     one = ENTRIES[rule]
     assert one.next is None or "fix" in given
-    for template in (one.refusal, one.next):
+    for template in (one.refusal, one.next, one.otherwise):
         assert {name for _, name, _, _ in Formatter().parse(template or "") if name} <= given
 
 
@@ -241,12 +241,14 @@ def test_a_refusal_says_what_is_missing_and_what_to_do() -> None:
     ]
     assert refused(position(**short), place("orange", "ventures-4")) == [
         "Ventures: somebody is already there, so pay 3 coins first. You are 1 coin short.",
-        "Needs 7, you have 6.",  # servants would be spent in vain
+        "Needs 7, you have 6. That would take 1 servant more.",  # who spends it now spends it in vain
     ]
 
 
 def test_a_refusal_does_not_offer_what_the_player_has_not() -> None:
-    assert refused(position(dice=(4, 2, 6), coins=2), place("white", "ventures-4")) == ["Needs 7, you have 4."]
+    assert refused(position(dice=(4, 2, 6), coins=2), place("white", "ventures-4")) == [
+        "Needs 7, you have 4. That would take 3 servants more."
+    ]
 
 
 def test_a_refusal_names_the_leaders_that_would_help() -> None:
@@ -416,4 +418,4 @@ def test_a_record_that_does_not_fit_is_named(monkeypatch: pytest.MonkeyPatch, re
 
 
 def test_what_is_below_zero_has_a_true_minus() -> None:
-    assert sentence("lorenzo", Reason("tower.value", needs=5, has=-4)) == f"Needs 5, you have {MINUS}4."
+    assert f"Needs 5, you have {MINUS}4." in sentence("lorenzo", Reason("tower.value", needs=5, has=-4, servants=9))

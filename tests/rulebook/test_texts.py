@@ -24,7 +24,7 @@ def named(record: tuple[str, Entry]) -> str:
 
 @for_each(EVERYWHERE, named)
 def test_an_entry_is_written_in_whole_sentences(box: str, one: Entry) -> None:
-    templates = [one.refusal or "Nothing.", one.short or "Nothing.", one.next or "Nothing."]
+    templates = [text or "Nothing." for text in (one.refusal, one.short, one.next, one.otherwise)]
     for text in [one.text, *templates, *one.readings.values()]:
         assert re.fullmatch(r"[A-Z0-9{].*\.", text)
         assert not re.search(r"  | [.,:;]|\.\.|_|\s$", re.sub(r"\{\w+\}", "x", text))
