@@ -41,6 +41,10 @@ class BottomSheet(ModalView):
     side = NumericProperty(0.5)  # where a sheet narrower than the window stands: 0 left, 1 right
     turned = BooleanProperty(False)  # for somebody at the far side of the table
     narrow = BooleanProperty(False)  # as wide as a phone
+    steady = BooleanProperty(
+        False
+    )  # stays as high as it was under the last finger, so that a row of choices does not move
+    least = NumericProperty(0)
     room = NumericProperty(0)  # across, where nothing covers it
     panel_width = NumericProperty(0)
     closing = False
@@ -71,7 +75,7 @@ class BottomSheet(ModalView):
         for below in [child for child in Window.children if isinstance(child, ScreenManager)]:
             if seat := getattr(below.current_screen, "seat_sheet", None):
                 seat(self)
-        self.closing = False
+        self.closing, self.least = False, 0
         self._opened = motionevent.time()
         self._anim_duration = theme.motion("sheet_in")["duration"]
         super().open(*args, **kwargs)
@@ -94,6 +98,7 @@ class BottomSheet(ModalView):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.closing:
             self._fingers.add(touch)
+            self.least = self.ids.panel.height if self.steady else 0
             super().on_touch_down(touch)
         return True
 

@@ -129,3 +129,20 @@ def test_a_second_tap_on_a_privilege_is_not_for_what_lies_below() -> None:
         assert [entry.action.kind for entry in app.session.game.entries] == ["place", "take_privileges"]
         assert ways == []
         app.screen.remove_widget(below)
+
+
+def test_pawns_stay_in_their_place_when_the_sheet_has_less_to_say() -> None:
+    with seated(under_way(sheets={"red": {"servants": 2}}), shows="lorenzo_table", size=driving.PHONE) as app:
+        for again in range(2):
+            opened = open_placement(app, "market-coins", "white")
+            driving.let(0.5)
+            pawns = {one.value.member: one for one in looking.tree(opened) if isinstance(one, Factory.MemberChoice)}
+            low = looking.box(pawns["white"]).top
+            driving.tap(pawns["neutral"])  # with a servant, and the row that asks how many
+            driving.frames()
+            high = looking.box(pawns["white"]).top
+            driving.tap(pawns["white"])
+            driving.frames()
+            assert (again, looking.box(pawns["white"]).top) == (again, high)
+            assert low < high
+            opened.dismiss(animation=False)
