@@ -32,6 +32,7 @@ from tests.ui.starting import started
 
 PEASANT = 61
 SIZES = (driving.SMALL_PHONE, driving.PHONE, driving.FLAT_PHONE, driving.TABLET)
+UPRIGHT = (768, 1024)
 RICH: dict[str, Any] = dict.fromkeys(("wood", "stone", "servants", "coins", "military", "faith", "tokens"), 12) | {
     "victory": 123
 }
@@ -302,9 +303,11 @@ def test_on_the_tablet_of_five_no_name_of_a_card_is_broken(tmp_path: Path) -> No
         for entry in (54, 207, 216):
             app.session.go_to(entry)
             app.go(app.place)
-            driving.let(0.5)
-            found[entry] = looking.problems(app.root)
-    assert {entry: what for entry, what in found.items() if what} == {}
+            for size in (driving.TABLET, UPRIGHT):
+                driving.Look(size).put_on()
+                driving.let(0.5)
+                found[entry, size] = looking.problems(app.root)
+    assert {at: what for at, what in found.items() if what} == {}
 
 
 def test_who_places_again_is_said_in_two_lines_at_most(tmp_path: Path) -> None:
