@@ -229,3 +229,10 @@ def test_with_the_muse_recruiting_alone_is_as_wide_as_the_actions(tmp_path: Path
         app.screen.open_actions()
         driving.let(0.5)
         assert find(Factory.SideTile).width == showing("ActionRow", lambda row: row.name == "work").width
+
+
+def test_the_rows_of_players_are_even(tmp_path: Path) -> None:
+    """Of four where there is room for three, nobody is alone in a row."""
+    with at_table(tmp_path, under_way(), size=(600, 960)) as (app, _gone):
+        tops = [looking.box(one).top for one in app.screen.ids.tiles.children]
+        assert sorted(tops.count(top) for top in set(tops)) == [2, 2]
