@@ -113,6 +113,10 @@ def test_above_the_cards_of_five_players_all_totals_are_seen_at_once(tmp_path: P
         (totals,) = [widget for widget in tree(app.screen) if type(widget).__name__ == "ScoreTotals"]
         assert [one for one in texts(totals) if one.isdigit()] == ["69", "69", "64", "54", "35"]
         assert box(totals).bottom > box(app.screen.ids.scroller).bottom
+        Look((768, 1024)).put_on()  # an upright tablet has room for the table, but not for anything beside it
+        let(0.3)
+        assert any(type(widget).__name__ == "ScoreTable" for widget in tree(app.screen))
+        assert problems(app.screen) == []
 
 
 def test_a_number_opens_its_sources(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ class FinalScreen(SharingScreen):
     can_undo = BooleanProperty(False)
     pad = BooleanProperty(False)  # not tracked: corrected on the pad
     roomy = BooleanProperty(True)  # for words beside the icons
+    beside = BooleanProperty(False)  # the table and what it says of the winner
     cramped = BooleanProperty(False)  # the table is wider than the screen
     course = ObjectProperty(None, allownone=True)  # what the graph shows, if there is one
     page = StringProperty(TABLE)
@@ -69,7 +70,9 @@ class FinalScreen(SharingScreen):
 
     def measure(self, *_: Any) -> None:
         if self._table:
-            self.cramped = self._table.least > self.ids.scores.width
+            room, spacing = self.ids.table_page.width, self.ids.table_page.spacing
+            self.beside = room > theme.text_size("body") * 38 and 2 * self._table.least <= room - spacing
+            self.cramped = self._table.least > room
 
     def on_cramped(self, *_: Any) -> None:
         """The table, or one card for each player; the table is measured also while it is not there."""
