@@ -68,7 +68,7 @@ class GiglioScreen(AwaitsValue, Screen):
 
     safe_top = NumericProperty(0)
     safe_bottom = NumericProperty(0)
-    wide = BooleanProperty(False)  # from 900 dp
+    wide = BooleanProperty(False)  # a tablet
     flat = BooleanProperty(False)  # a phone on its side
     foot = NumericProperty(0)  # what is said stands above it, or above the part that the layout names so
 

@@ -94,6 +94,7 @@ LENGTHS = {
     "side_sheet": 390,
     "pawn_tile": 64,
     "tablet": 900,
+    "tablet_height": 500,  # a phone on its side may be as wide, but never as high
     "graph": 324,
 }
 

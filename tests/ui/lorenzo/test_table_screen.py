@@ -243,12 +243,13 @@ def test_with_large_text_one_tower_is_open_at_a_time(tmp_path: Path) -> None:
 def test_the_table_turns_with_the_phone(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY, advanced=True)) as app:
         assert not app.screen.beside
-        app.wear(size=driving.FLAT_PHONE)
-        driving.frames()
-        assert app.screen.beside
-        assert looking.problems(app.screen) == []
-        cards = app.screen.ids.players.children
-        assert min(looking.box(card).bottom for card in cards) > looking.box(app.screen.ids.foot).top
+        for size in (driving.FLAT_PHONE, (932, 430)):  # as wide as a tablet
+            app.wear(size=size)
+            driving.frames()
+            assert (app.screen.beside, app.screen.wide) == (True, False)
+            assert looking.problems(app.screen) == []
+            cards = app.screen.ids.players.children
+            assert min(looking.box(card).bottom for card in cards) > looking.box(app.screen.ids.foot).top
         app.wear(size=driving.PHONE)
         driving.frames()
         assert looking.problems(app.screen) == []
