@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
 from companion.ui.lorenzo.round_end.view import round_end_view
@@ -9,6 +11,8 @@ from tests.games.lorenzo.positions import MICHELANGELO, everybody, position
 from tests.ui.driving import let
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, reach, touch, touch_twice
+from tests.ui.sitting import golden
+from tests.ui.starting import started
 
 CAME = "blue neutral council, red orange council, blue white council"
 OTHERS = [
@@ -121,3 +125,17 @@ def test_a_report_that_is_due_comes_first() -> None:
         touch("Vatican Report first")
         assert log(app) == []
         assert app.manager.current == "lorenzo_report"
+
+
+def test_from_the_dice_of_the_next_round_the_way_back_leads_past_the_end_of_the_last(tmp_path: Path) -> None:
+    """It would speak of the round after, which has not been played."""
+    with started(tmp_path) as app:
+        golden(app, "lorenzo", "two-players", 0)
+        kinds = [entry.action.kind for entry in app.session.game.entries]
+        app.session.go_to(kinds.index("end_round"))
+        for place in ("lorenzo_table", "lorenzo_round_end"):
+            app.go(place)
+        app.screen.go_on()
+        assert app.manager.current == "lorenzo_dice"
+        app.back()
+        assert app.manager.current == "lorenzo_table"

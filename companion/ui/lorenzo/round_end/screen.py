@@ -41,6 +41,10 @@ class RoundEndScreen(WithChances):
         self._show_chances()
         self.button = self.view.button
 
+    def is_over(self) -> bool:
+        """The next round has begun, or somebody places again."""
+        return self.table.phase not in ("actions", "report") or bool(self.table.turns)
+
     @property
     def _app_rolls(self) -> bool:
         return bool(self.store.setting(HOW) == "roll")
