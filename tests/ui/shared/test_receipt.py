@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -265,6 +266,17 @@ def test_a_special_character_is_taken_and_given_back_too() -> None:
         view = receipt_view(game.state_at(entry), game.state_at(entry + 1), "")
         assert view is not None
         assert card in amounts(view)[name]
+
+
+def test_of_several_things_that_happened_only_the_last_are_cut_off(tmp_path: Path) -> None:
+    """Else it would say that the one who passed has bought what another did."""
+    bought = journal(FOLDER / "princes" / "four-players-muse.json").entries[34].text
+    with played(tmp_path, "princes/four-players-muse", 80, (740, 360)) as app:
+        (strip,) = receipts(app)
+        strip.face.value = replace(strip.view, text=bought)
+        let(0.1)
+        (said,) = [one for one in tree(strip) if getattr(one, "text", "") == bought]
+        assert (said.is_shortened, said.shorten_from) == (True, "right")
 
 
 @pytest.mark.parametrize(("position", "far"), [(21, True), (15, False)])
