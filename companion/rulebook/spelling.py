@@ -14,6 +14,8 @@ from companion.table import facts, languages, words
 LETTERS = str.maketrans({"ß": "ss", "ł": "l", "œ": "oe", "æ": "ae", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
 """What stays itself when accents are taken off."""
 
+DOUBLING = ("ings", "ing", "ed")  # English endings before which a consonant is doubled; elsewhere it belongs to the word
+
 
 def tokens(text: str) -> list[str]:
     """Lower case, without accents or punctuation. Outside English an apostrophe parts an article from its noun."""
@@ -39,9 +41,9 @@ def _without_ending(word: str, endings: Mapping[str, str]) -> str:
     for ending, instead in endings.items():
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             word = word[: -len(ending)] + instead
+            if ending in DOUBLING and len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeiouls":
+                word = word[:-1]  # putting, put
             break
-    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeiouls":
-        word = word[:-1]  # putting, put
     return word.rstrip("e") if len(word) > 3 else word
 
 
