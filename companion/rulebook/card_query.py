@@ -145,7 +145,7 @@ class Item:
         """Words that say nothing elsewhere may be verbs here."""
         root = stem(self.word)
         meaning = self.verbs or self.things or self.when or self.kinds
-        return root in card_words().idle or (root in vocabulary().idle and not meaning)
+        return root in card_words().idle or (self.word in vocabulary().idle and not meaning)
 
 
 def understand(query: str, lexicon: Lexicon, kinds: Collection[str], things: Mapping[str, str]) -> list[Want]:
@@ -241,7 +241,7 @@ def _effects(items: Sequence[Item]) -> list[Want]:
     if verbs and not wants:
         first = verbs[0]
         return [OfKind(first.kinds, first.roots) if first.kinds else Doing(first.roots, {}, first.verbs, "", None)]
-    return [*wants, *[Word(item.roots) for item in verbs if stem(item.word) not in vocabulary().idle]]
+    return [*wants, *[Word(item.roots) for item in verbs if item.word not in vocabulary().idle]]
 
 
 def _wants(items: Sequence[Item], when: str) -> Iterator[Want]:

@@ -34,7 +34,8 @@ class Lexicon:
     def _candidates(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
         """Words of the text and of the vocabulary that may be the typed one."""
         at = bisect_left(self._known, word)
-        whole = stem(word) in self._stems or word in self._known[at : at + 1]
+        root = stem(word)
+        whole = root in self._stems or root in vocabulary().same or word in self._known[at : at + 1]
         if whole:
             yield word, EXACT
         begun = False

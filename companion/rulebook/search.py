@@ -91,8 +91,8 @@ def _read_entry(box: str, entry: Entry) -> Read:
         for root in written.values():
             places.setdefault(root, weight)
         if weight > TEXT:
-            head = frozenset(written.values())
-            heads.append((weight, head - vocabulary().idle or head))
+            telling = frozenset([root for word, root in written.items() if word not in vocabulary().idle])
+            heads.append((weight, telling or frozenset(written.values())))
     return Read(box, entry, tuple(dict.fromkeys(tokens(_(entry.title)))), places, heads, stems)
 
 
@@ -140,7 +140,7 @@ class Index:
         surest = set()
         for word in asked:
             sure = self._lexicon.meanings(word, word == unfinished)
-            if sure and stem(word) not in vocabulary().idle:
+            if sure and word not in vocabulary().idle:
                 surest.add(max(sure, key=sure.__getitem__))
             meanings = self._weighed(sure, word, word == unfinished)
             importance = max(meanings.values(), default=0.0)
@@ -193,7 +193,7 @@ class Index:
 
     def _weighed(self, sure: Mapping[str, float], word: str, unfinished: bool) -> dict[str, float]:
         """The stems of the index, with what each is worth."""
-        weight = IDLE if stem(word) in vocabulary().idle else 1.0
+        weight = IDLE if word in vocabulary().idle else 1.0
         limit = self._limit(word, unfinished, sure)
         return {root: weight * value * min(self._telling[root], limit) for root, value in sure.items()}
 

@@ -114,13 +114,15 @@ def _vocabulary(language: str) -> Vocabulary:
     for group in alike:
         for word in group:
             same[root(word)] |= {root(other) for other in group} - {root(word)}
+    for english, word in documents[0].get("english", {}).items():
+        same[root(word)].add(root(english))  # the rules have by far the most keywords in English
     kinds: dict[str, set[str]] = defaultdict(set)
     for kind, things in [item for one in documents for item in one["kinds"].items()]:
         for thing in things:
             kinds[root(thing)].add(root(kind))
             same[root(thing)].add(root(kind))
     return Vocabulary(
-        idle=frozenset([root(word) for one in documents for word in one["idle"]]),
+        idle=frozenset([word for one in documents for word in one["idle"]]),
         aside=frozenset(documents[-1]["aside"]),
         endings=endings,
         forms=forms,

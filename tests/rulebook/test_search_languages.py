@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from gettext import NullTranslations
 
 import pytest
@@ -15,15 +17,21 @@ from companion.table.languages import languages, translation
 from tests.rulebook.test_search import ALL, questions
 
 
+@contextmanager
+def speaking(language: NullTranslations) -> Iterator[None]:
+    table_words.use(language)
+    try:
+        yield
+    finally:
+        table_words.use(NullTranslations())
+
+
 @pytest.mark.parametrize("language", languages()[1:])
 def test_what_players_ask_in_their_language_is_answered(language: str) -> None:
     asked = questions(language)
     assert len(asked) >= 40
-    table_words.use(translation(language))
-    try:
+    with speaking(translation(language)):
         found = {question.ask: [hit.entry.id for hit in search(question.ask, question.box)] for question in asked}
-    finally:
-        table_words.use(NullTranslations())
     missed = [question for question in asked if not set(found[question.ask][:3]) & set(question.find)]
     assert len(missed) / len(asked) <= 0.05, missed
 
@@ -36,12 +44,9 @@ def test_another_language_has_its_own_index() -> None:
         def info(self) -> dict[str, str]:
             return {"language": "it"}
 
-    table_words.use(Italian())
-    try:
+    with speaking(Italian()):
         assert search("torre", "lorenzo")[0].entry.id == "tower.colour"
         assert search("same tower", "lorenzo")[0].entry.id == "tower.colour"
-    finally:
-        table_words.use(NullTranslations())
     assert search("famiglia ", "lorenzo") == []
 
 
@@ -53,14 +58,12 @@ def test_the_vocabulary_does_not_contradict_itself(language: str) -> None:
     assert not set(forms) & set(document["forms"])
     groups = [tuple(sorted(group)) for group in document["same"]]
     assert len(groups) == len(set(groups))
-    table_words.use(translation(language))
-    try:
+    with speaking(translation(language)):
         assert [group for group in groups if len(set(map(stem, group))) != len(group)] == []
-    finally:
-        table_words.use(NullTranslations())
     assert len(document["idle"]) == len(set(document["idle"]))
     assert set(document.get("aside", ())) <= {entry.section for _box, entry in ALL}
     every = [*document["idle"], *forms, *document["kinds"], *[word for group in groups for word in group]]
+    every += [word for pair in document.get("english", {}).items() for word in pair]
     assert [word for word in every if tokens(word) != [word]] == []
     for box, keywords in document.get("keywords", {}).items():
         assert keywords.keys() <= entries(box).keys()
@@ -69,3 +72,22 @@ def test_the_vocabulary_does_not_contradict_itself(language: str) -> None:
 @pytest.mark.parametrize("ask", ["Großer Markt", "Kościół", "cœur"])
 def test_letters_that_a_keyboard_lacks_can_be_typed_without(ask: str) -> None:
     assert tokens(ask) == tokens(ask.replace("ß", "ss").replace("ś", "s").replace("ół", "ol").replace("œ", "oe"))
+
+
+@pytest.mark.parametrize(
+    ("language", "box", "ask", "find"),
+    [
+        ("es", "princes", "paso en la subasta", "auction.pass"),  # "pasa" says nothing, "paso" does
+        ("pt", "houses", "fichas escondidas", "token.secret"),  # a form of a word that means the same
+        ("it", "princes", "opera senza edificio", "work.wishes"),  # by the English keywords of the rule
+    ],
+)
+def test_a_word_counts_in_the_form_it_is_typed(language: str, box: str, ask: str, find: str) -> None:
+    with speaking(translation(language)):
+        assert find in [hit.entry.id for hit in search(ask, box)[:3]]
+
+
+@pytest.mark.parametrize(("language", "word", "other"), [("it", "sette", "set"), ("pt", "terra", "ter")])
+def test_a_double_consonant_belongs_to_the_word(language: str, word: str, other: str) -> None:
+    with speaking(translation(language)):
+        assert stem(word) != stem(other)
