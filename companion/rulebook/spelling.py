@@ -14,11 +14,8 @@ from companion.table import facts, languages, words
 LETTERS = str.maketrans({"ß": "ss", "ł": "l", "œ": "oe", "æ": "ae", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
 """What stays itself when accents are taken off."""
 
-DOUBLING = (
-    "ings",
-    "ing",
-    "ed",
-)  # English endings before which a consonant is doubled; elsewhere it belongs to the word
+DOUBLING = ("ings", "ing", "ed")
+"""The English endings before which a consonant is doubled; elsewhere a double one belongs to the word."""
 
 
 def tokens(text: str) -> list[str]:
