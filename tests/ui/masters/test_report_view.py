@@ -114,3 +114,11 @@ def test_the_button_says_where_the_game_goes_on() -> None:
     won = played(alone(), masters.Adjust(seat="red", change=Goods(faith=18)))
     assert next_step(won.state, 3) == "Next: final scoring"
     assert next_step(won.state, 0) == "Next: report 1"
+
+
+def test_in_the_first_section_every_square_is_a_point() -> None:
+    table = masters.Setup(seats=("Anna", "Bea"))
+    faith = [masters.Adjust(seat=seat, change=Goods(faith=n)) for seat, n in (("green", 4), ("red", 8))]
+    view = shown(played(table, *faith))
+    assert [(row.faith, row.track.taken) for row in view.rows] == [(8, 8), (4, 4)]
+    assert view.rows[0].track.bar == view.required - 1

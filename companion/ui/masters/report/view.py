@@ -20,7 +20,7 @@ from companion.ui.masters.routing import next_screen
 from companion.ui.shared.report.view import ReportRow, ReportView, Track
 
 BEFORE = 3
-"""Spaces that are shown before the section."""
+"""Spaces that are shown before a section; before the first all of them, so that each is a point."""
 
 
 class Held(NamedTuple):
@@ -140,11 +140,12 @@ def _row(one: Held, player: Player) -> FavorRow:
     faith = one.report.markers[player.seat]
     keeps = one.after.player(player.seat).favors[one.report.section - 1] == "up"
     short = _("needs {needs}, has {has}").format(needs=section.first, has=faith)
-    spaces = section.pope - section.first + 1 + BEFORE
+    before = section.first - 1 if one.report.section == 1 else BEFORE
+    spaces = section.pope - section.first + 1 + before
     return FavorRow(
         who=who(one.after, player.seat),
         faith=faith,
-        track=Track(faith - section.first + 1 + BEFORE, BEFORE, spaces, goal=True),
+        track=Track(faith - section.first + 1 + before, before, spaces, goal=True),
         keeps=keeps,
         result=_("Keeps:") if keeps else _("Loses the tile:"),
         detail=_("{tile} face up").format(tile=words.tile(section.points)) if keeps else short,
