@@ -117,8 +117,8 @@ def test_the_button_says_where_the_game_goes_on() -> None:
 
 
 def test_in_the_first_section_every_square_is_a_point() -> None:
-    table = masters.Setup(seats=("Anna", "Bea"))
-    faith = [masters.Adjust(seat=seat, change=Goods(faith=n)) for seat, n in (("green", 4), ("red", 8))]
-    view = shown(played(table, *faith))
+    green = masters.Adjust(seat="green", change=Goods(faith=4))
+    red = masters.Adjust(seat="red", change=Goods(faith=8))
+    view = shown(played(masters.Setup(seats=("Anna", "Bea")), green, red))
     assert [(row.faith, row.track.taken) for row in view.rows] == [(8, 8), (4, 4)]
     assert view.rows[0].track.bar == view.required - 1

@@ -96,6 +96,31 @@ def test_a_tie_is_answered_with_one_tap(tmp_path: Path) -> None:
         assert app.session.game.game.score(app.session.table).winners == ("red",)
 
 
+def test_whoever_wants_to_save_a_tie_is_asked_and_then_it_is_saved(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        of_the_mockup(app).save()
+        let(0.4)
+        sheet = Window.children[0]
+        assert (sheet.title, [one.title for one in sheet.choices]) == (
+            "Tie at 70. First in turn order?",
+            ["Chiara", "Anna"],
+        )
+        tap("Anna")
+        let(0.4)
+        assert (screen(app).name, screen(app).view.banner) == ("final", "Anna wins")
+
+
+def test_whoever_wants_to_save_a_tie_that_a_row_breaks_is_led_there(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        tied = Setup(box="masters", seats=("Anna", "Bea"))
+        app.session.begin("pad", tied, "Sunday")
+        for seat in ("red", "green"):
+            app.session.do(Enter(seat=seat, row="cards", text="9"))
+        app.go("pad_table")
+        screen(app).save()
+        assert screen(app).view.cell == ("red", "resources")
+
+
 def test_totals_follow_every_key_and_broken_sums_say_why(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         pad = of_the_mockup(app)

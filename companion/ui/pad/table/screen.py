@@ -223,6 +223,15 @@ class ScorePadScreen(SharingScreen):
             title=tr._("How did the game end?"),
         ).open()
 
+    def ask_first(self, strip: pads.Strip) -> None:
+        """Then it is saved."""
+
+        def choose(_tab: str, first: Column) -> None:
+            self.answer(first)
+            self.save()
+
+        PickSheet(lambda _tab: pads.tied(strip), choose, title=strip.text, subtitle=strip.page).open()
+
     def choose_cards(self) -> None:
         """The cards that this player scores; more rows come for what they look at."""
         if not self.commit():
@@ -276,10 +285,10 @@ class ScorePadScreen(SharingScreen):
         if not self.commit():
             return
         strip = pads.pad_view(self.kept).strip
-        if strip and strip.kind == "outcome":
-            self.ask_outcome()
+        if strip and strip.kind == "order":
+            self.ask_first(strip)
         elif strip and strip.kind != "save":
-            self.app.say(strip.text)
+            self.answer()
         elif self.kept.finished or self.record(Finish()):
             self.app.go("final")
 

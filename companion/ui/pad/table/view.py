@@ -135,6 +135,11 @@ def _asked(pad: Pad, asked: Question, columns: tuple[Column, ...]) -> Strip:
             return Strip("outcome", _("How did the game end?"), button=_("Choose"))
 
 
+def tied(strip: Strip) -> list[Choice]:
+    """Who may be first."""
+    return [Choice(one, one.name, "", False) for one in strip.seats]
+
+
 def outcomes(pad: Pad) -> list[Choice]:
     """How a game alone can end."""
     found = [(one, pads.entry(pad.rules, one.rule)) for one in pad.rules.head.outcomes]
