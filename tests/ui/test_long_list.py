@@ -10,8 +10,9 @@ from typing import Any, ClassVar
 import pytest
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.ui.kit import Scroller
 from companion.ui.kit.each import Shown
-from companion.ui.kit.long_list import LongList, SteadyScroller
+from companion.ui.kit.long_list import LongList
 from companion.ui.kit.rows import ListRow
 from tests.ui.driving import PHONE, let, showing
 
@@ -39,7 +40,7 @@ class Page:
 
     def __init__(self) -> None:
         NumberRow.made = []
-        self.scroller = SteadyScroller()
+        self.scroller = Scroller()
         content = BoxLayout(orientation="vertical", size_hint_y=None)
         content.bind(minimum_height=content.setter("height"))
         self.above, self.below = (BoxLayout(size_hint_y=None, height=high) for high in (300, 80))

@@ -73,3 +73,20 @@ def test_what_is_scrolled_stands_on_whole_pixels() -> None:
             frames()
             _x, y = scroller.children[0].to_window(0, 0)
             assert y == round(y)
+
+
+def test_what_is_seen_stays_where_it_is_when_something_grows_below() -> None:
+    with showing(lambda: scrolled(3000)) as scroller:
+        page = scroller.children[0]
+
+        def hidden_above() -> float:
+            frames()
+            return float(page.to_window(0, page.top)[1] - scroller.top)
+
+        scroller.scroll_y = 0.4
+        before = hidden_above()
+        for page.height in (4000, 10, 3500):  # for a moment all fits
+            after = hidden_above()
+        assert after == pytest.approx(before, abs=1)
+        scroller.size_hint_y, scroller.height = None, scroller.height - 100
+        assert hidden_above() == pytest.approx(before, abs=1)

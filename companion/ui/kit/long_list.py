@@ -13,7 +13,6 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from companion.ui import layout
 from companion.ui.kit.each import TellsTaps
-from companion.ui.kit.scroller import Scroller
 from companion.ui.kit.surface import Raised
 from companion.ui.look.theme import theme
 
@@ -28,26 +27,6 @@ SAMPLE = 8
 SLACK = 0.25
 """How far the room for the rows that nobody has seen yet may be off: with the height of the list the whole page around
 it would be laid out anew."""
-
-
-class SteadyScroller(Scroller):
-    """What grows, grows below: a scroll view would keep its distance to neither end."""
-
-    scroll_y: float
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._content_height = 0.0
-        super().__init__(**kwargs)
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        super().add_widget(widget, *args, **kwargs)
-        widget.fbind("height", self._stay)
-
-    def _stay(self, _content: Any, height: float) -> None:
-        before, self._content_height = self._content_height, height
-        if height > self.height:
-            above = (1 - self.scroll_y) * max(0, before - self.height)
-            self.scroll_y = max(0, 1 - above / (height - self.height))
 
 
 class RowFrame(TellsTaps, RelativeLayout):

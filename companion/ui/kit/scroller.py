@@ -52,6 +52,7 @@ class Clipped(Widget):
 
 LONG_FRAME = 1 / 20  # seconds
 HALF_WAY = 0.04  # seconds, from wherever it is beyond the end
+SAME = 1e-6  # of the way from one end to the other
 LET_GO = "let go"  # written on a touch that is to do nothing more
 
 
@@ -80,10 +81,41 @@ class Spring(DampedScrollEffect):
 
 
 class Scroller(Clipped, ScrollView):
-    """``Scroller:`` around one layout with ``size_hint_y: None; height: self.minimum_height``."""
+    """``Scroller:`` around one layout with ``size_hint_y: None; height: self.minimum_height``.
+
+    What grows or shrinks does so below: what is seen stays where it is. Kivy's would keep its distance to neither end.
+    """
+
+    scroll_y: float
 
     def __init__(self, **kwargs: Any) -> None:
+        self._above: float | None = 0  # how much of the content is hidden there, if that is known
+        self._at = 1.0
+        self._measure = Clock.create_trigger(self._measure_now)
         super().__init__(effect_cls=Spring, **kwargs)
+        self.fbind("scroll_y", self._remember)
+
+    @property
+    def _hidden(self) -> float:
+        return float(self._viewport.height - self.height) if self._viewport else 0
+
+    def _remember(self, _scroller: Any, at: float) -> None:
+        """Where somebody has scrolled; not what Kivy only works out again."""
+        if abs(at - self._at) > SAME:
+            self._at, self._above = at, (1 - at) * self._hidden if self._hidden > 0 or at == 1 else None
+
+    def _update_effect_y_bounds(self, *args: Any) -> None:
+        """Its height has changed, or what it shows; while all fits, maybe only for a moment, nothing is forgotten."""
+        if self._above is None:
+            self._measure()  # when it is laid out
+        elif self._hidden > 0:
+            self._at = max(0, 1 - self._above / self._hidden)
+            self.scroll_y = self._at
+        super()._update_effect_y_bounds(*args)
+
+    def _measure_now(self, *_: Any) -> None:
+        if self._hidden > 0:
+            self._above = (1 - self._at) * self._hidden
 
     def update_from_scroll(self, *args: Any) -> None:
         """To whole pixels, so that edges stay sharp."""
