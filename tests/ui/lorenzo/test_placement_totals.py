@@ -146,3 +146,16 @@ def test_pawns_stay_in_their_place_when_the_sheet_has_less_to_say() -> None:
             assert (again, looking.box(pawns["white"]).top) == (again, high)
             assert low < high
             opened.dismiss(animation=False)
+
+
+def test_why_a_card_cannot_be_taken_is_in_sight() -> None:
+    with seated(under_way(sheets={"red": {"coins": 0, "wood": 0, "stone": 0}}), size=driving.FLAT_PHONE) as app:
+        opened = open_placement(app, "buildings-1", "white")
+        driving.let(0.5)
+        opened.show_asked()
+        driving.let(0.5)
+        opened.name_card(next(choice.card for choice in opened.view.cards if not choice.payable))
+        driving.let(0.3)
+        reason = next(one for one in looking.labels(opened) if one.text == opened.view.refusals[0].headline)
+        assert looking.box(reason).bottom > looking.box(opened.ids.content.parent).bottom
+        assert looking.box(reason).top < looking.box(opened.ids.content.parent).top

@@ -244,6 +244,8 @@ class PlacementSheet(TableSheet):
             self._forget_card()
         self.answers = NO_ANSWERS
         self._consider(switched(self.app.session.table, self.move, **changes))
+        if self.view.refusals or "space" in changes:
+            self._show_top()
 
     def name_card(self, card: int | None, unknown: bool = False) -> None:
         """An unknown one can be taken only where the tower says of which type it is."""
