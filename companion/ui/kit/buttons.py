@@ -28,7 +28,12 @@ class PushButton(ButtonBehavior, Surface, AnchorLayout):
 
 
 class MainButton(PushButton):
-    """``MainButton: text: tr._("Confirm placement"); icon: "check"; on_release: …``"""
+    """``MainButton: text: tr._("Confirm placement"); icon: "check"; on_release: …``
+
+    One that is ``locked`` only looks so: a tap on it may lead to what it waits for.
+    """
+
+    locked = BooleanProperty(False)
 
 
 class OutlineButton(PushButton):

@@ -13,8 +13,8 @@ from companion.ui.kit import Scroller
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.report.view import report_view
 from tests.games.lorenzo.positions import SISTO, after, everybody, position, sheet
-from tests.ui.driving import FLAT_PHONE, PHONE, let, texts
-from tests.ui.looking import problems, tree
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, let, texts
+from tests.ui.looking import box, problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, reach, touch, touch_twice
 from tests.ui.shared.opening import at_table
@@ -77,7 +77,7 @@ def test_the_last_report_leads_to_the_final_scoring() -> None:
 
 def test_everybody_decides_once_and_the_round_goes_on() -> None:
     with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report") as app:
-        assert reach("Waiting for Anna and Bea").disabled
+        assert reach("Waiting for Anna and Bea").locked
         assert f"{MINUS}4 to the value when taking a character card." in texts(app.manager.current_screen)
         touch_twice("Support, +11")
         assert log(app) == ["vatican_report", "support"]
@@ -129,6 +129,21 @@ def test_what_is_said_covers_no_button_and_moves_none(size: tuple[int, int]) -> 
         let(0.3)
         assert covered(app.screen) == []
         assert (asked.y, asked.top) == before
+
+
+def test_whoever_taps_what_waits_is_led_to_who_has_not_decided() -> None:
+    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report", size=SMALL_PHONE, text_scale=2) as app:
+        touch("Support, +11")
+        let(0.3)
+        (page,) = [one for one in tree(app.screen) if isinstance(one, Scroller)]
+        page.scroll_y = 1
+        let(0.1)
+        touch("Waiting for Bea")
+        let(0.1)
+        (asked,) = [one for one in tree(app.screen) if isinstance(one, Factory.SupportAsked)]
+        assert box(page).bottom <= box(asked).bottom
+        assert box(asked).top <= box(page).top
+        assert log(app) == ["vatican_report", "support"]
 
 
 def test_undo_asks_again() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from companion.games import lorenzo
 from companion.games.lorenzo.state import SupportChoice
 from companion.ui import layout
+from companion.ui.kit.scroller import bring_into_view
 from companion.ui.lorenzo.houses.chances.screen import WithChances
 from companion.ui.lorenzo.report.view import SupportRow, ends_game, report_view
 from companion.ui.lorenzo.tiles.sheet import ask_tile
@@ -37,6 +38,10 @@ class ReportScreen(WithChances, VaticanScreen):
 
     def enter(self) -> None:
         ask_tile(self.app, self.table.period)
+
+    def show_open(self) -> None:
+        waiting = next(card for card in reversed(self.ids.rows.children) if card.value.standing == "open")
+        bring_into_view(waiting)
 
     def go_on(self) -> None:
         if self._reading:

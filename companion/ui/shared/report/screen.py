@@ -72,5 +72,8 @@ class VaticanScreen(AtTable):
     def enter(self) -> None:
         """Ask for the event that nobody has entered."""
 
+    def show_open(self) -> None:
+        """Whoever has not decided."""
+
     def go_on(self) -> None:
         raise NotImplementedError
