@@ -64,6 +64,10 @@ class BottomSheet(ModalView):
         else:
             super().add_widget(widget, *args, **kwargs)
 
+    def show_top(self) -> None:
+        """However far somebody has scrolled before."""
+        self.ids.content.parent.scroll_y = 1
+
     def complain(self, text: str, action: str = "", act: Callable[[], object] | None = None) -> None:
         """Say at the foot what went wrong, until the next such word."""
         foot = self.ids.foot

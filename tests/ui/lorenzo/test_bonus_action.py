@@ -14,7 +14,7 @@ from companion.ui.lorenzo.bonus_action.view import floors, takes
 from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.lorenzo.placement.foresight import OutOfReach
 from tests.games.lorenzo.positions import LEONARDO, after, place, position
-from tests.ui.driving import tap, texts
+from tests.ui.driving import FLAT_PHONE, let, tap, texts
 from tests.ui.looking import tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, sheets, touch, touch_twice
@@ -59,6 +59,20 @@ def test_a_bonus_action_takes_a_card() -> None:
         touch_twice("Take it")
         assert log(app) == ["place", "take"]
         assert sheets() == []
+
+
+def test_the_cards_of_a_floor_are_listed_from_the_first() -> None:
+    known = under_way(sheets={"red": {"coins": 9}}), place("white", "characters-1", card=ABBESS)
+    with seated(*known, size=FLAT_PHONE) as app:
+        open_decision(app)
+        touch("Buildings, 2nd floor")  # far down
+        let(0.2)
+        (sheet,) = sheets()
+        page = sheet.ids.content.parent
+        assert page.scroll_y == 1
+        page.scroll_y = 0
+        touch("Choose a card first")
+        assert page.scroll_y == 1
 
 
 def test_a_bonus_action_shows_all_that_it_costs_and_brings() -> None:

@@ -38,8 +38,10 @@ class BonusActionSheet(DecisionSheet):
     def consider(
         self, floor: str, move: lorenzo.Take | lorenzo.Activate | None = None, answers: Answers = NO_ANSWERS
     ) -> None:
-        self.answers = answers
+        before, self.answers = self.view, answers
         self.view = bonus_action_view(self.table, self.choice, floor, move, answers)
+        if before and before.floor != floor:
+            self.show_top()
 
     def tap(self, row: FloorOption | TakeOption | ActivationView, servants: int = 0) -> None:
         match row:

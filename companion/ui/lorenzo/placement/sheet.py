@@ -118,7 +118,7 @@ class PlacementSheet(TableSheet):
         """Open with this move to begin with."""
         self.dismiss(animation=False)
         self.consider(move)
-        self._show_top()
+        self.show_top()
         self.open()
 
     def consider(self, move: lorenzo.Place) -> None:
@@ -130,10 +130,6 @@ class PlacementSheet(TableSheet):
     def _forget_card(self) -> None:
         self._typed = ""  # to search for
         self._unnamed = False  # nobody knows the card
-
-    def _show_top(self) -> None:
-        """However far somebody has scrolled before."""
-        self.ids.content.parent.scroll_y = 1
 
     def _show_part(self, kind: type) -> None:
         """What is asked next, which on a small phone would be out of sight."""
@@ -245,7 +241,7 @@ class PlacementSheet(TableSheet):
         self.answers = NO_ANSWERS
         self._consider(switched(self.app.session.table, self.move, **changes))
         if self.view.refusals or "space" in changes:
-            self._show_top()
+            self.show_top()
 
     def name_card(self, card: int | None, unknown: bool = False) -> None:
         """An unknown one can be taken only where the tower says of which type it is."""
@@ -268,7 +264,7 @@ class PlacementSheet(TableSheet):
             self._consider(switched(self.app.session.table, self.move, overruled=False))
         else:
             self._consider(self.move.with_(overruled=True))
-        self._show_top()
+        self.show_top()
 
     def put_off(self) -> None:
         """Place, and decide the rest afterwards: a leader may help first."""
