@@ -16,7 +16,7 @@ def where(table: Table) -> Where:
         round=_("Round {round}").format(round=table.round),
         phase=phase(table),
         prompt=prompt(table),
-        button=whose_turn(table),
+        button=_("Resume at {name}’s turn").format(name="Lorenzo") if table.token_due else whose_turn(table),
         standings=tuple(Standing(seat, who(table, seat).letter, sheet.total(seat)) for seat in table.order),
     )
 

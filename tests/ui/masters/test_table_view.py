@@ -222,3 +222,9 @@ def test_a_card_that_does_not_fit_can_be_given_with_a_flag() -> None:
 def test_a_game_to_resume_says_how_far_it_is() -> None:
     table = position(players=2, slots=(("green-1-1", "blue-2-1"), ("green-1-2",)))
     assert where(table)[:2] == ("Round 1", "Most cards: 3 of 7")
+
+
+def test_the_button_to_resume_says_whose_turn_it_is() -> None:
+    table = position(players=2)
+    assert where(table).button == "Resume at Anna’s turn"
+    assert where(replace(table, token_due=True)).button == "Resume at Lorenzo’s turn"
