@@ -20,8 +20,8 @@ from companion.ui.shared.home.view import resume_card
 from companion.ui.shared.when import ago
 from tests.games.lorenzo.positions import position
 from tests.golden import FOLDER
-from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, texts
-from tests.ui.looking import problems, tree
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, frames, let, saying, tap, texts
+from tests.ui.looking import box, problems, tree
 from tests.ui.score_pads import pad_of_the_mockup
 from tests.ui.shared.opening import begin, opened, screen
 from tests.ui.sitting import blank, golden
@@ -63,6 +63,12 @@ def test_the_last_game_is_resumed_with_one_tap(tmp_path: Path) -> None:
         tap("Resume at Anna’s turn")
         assert screen(app).name == "lorenzo_table"
         assert app.session.table.players[0].name == "Anna"
+
+
+def test_the_way_back_to_the_game_is_in_sight_on_a_phone_on_its_side(tmp_path: Path) -> None:
+    with opened(tmp_path, size=FLAT_PHONE) as app:
+        some_games(app)
+        assert box(saying("Resume at Anna’s turn")).bottom >= 0
 
 
 @pytest.mark.parametrize(("box", "game"), [("lorenzo", "four-players-all-leaders"), ("princes", "two-players")])
