@@ -12,18 +12,20 @@ from kivy.factory import Factory
 from companion.table.goods import Goods
 from companion.ui.kit import Stepper
 from companion.ui.look.icons import Icon
+from companion.ui.look.theme import theme
 from companion.ui.lorenzo.houses.auction.view import Pick, Space
 from companion.ui.shared.clock.parts import TimedBadge
 from companion.ui.shared.clock.ticking import ticking
 from tests.ui.driving import (
     FLAT_PHONE,
     PHONE,
+    SMALL_PHONE,
     frames,
     let,
     saying,
     tap,
 )
-from tests.ui.looking import problems, tree
+from tests.ui.looking import box, problems, tree
 from tests.ui.lorenzo.houses.auctions import (
     ALL_ALONE,
     CHIARA_HAS_MEDICI,
@@ -186,6 +188,16 @@ def test_lines_are_told_with_steppers_or_skipped_and_remembered(tmp_path: Path) 
         assert app.trail == ["lorenzo_dice"]
         assert app.table.phase == "dice"
         assert [line.space for line in app.table.houses.own_copy.auction_lines] == [2]
+
+
+def test_the_line_that_is_asked_is_in_sight(tmp_path: Path) -> None:
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ALL_ALONE, size=SMALL_PHONE, text_scale=2) as app:
+        for _ in range(3):
+            tap("Skip this line")
+            let(0.3)
+        (card,) = [one for one in tree(app.screen) if isinstance(one, Factory.LineEntryCard)]
+        page = box(app.screen.ids.scroller)
+        assert page.bottom < box(card).top <= page.top + theme.gap12
 
 
 def test_turning_the_phone_and_back_changes_nothing(tmp_path: Path) -> None:

@@ -14,8 +14,8 @@ from companion.games.lorenzo.houses.actions import TellLine
 from companion.ui import layout
 from companion.ui.lorenzo.houses.auction import lines  # noqa: F401
 from companion.ui.lorenzo.houses.auction import view as offers
+from companion.ui.lorenzo.houses.auction.lines_view import LineEntry, lines_view
 from companion.ui.lorenzo.houses.auction.lines_view import is_due as line_is_due
-from companion.ui.lorenzo.houses.auction.lines_view import lines_view
 from companion.ui.lorenzo.houses.auction.view import Pick
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.table.space_view import person
@@ -72,6 +72,7 @@ class FamilyAuctionScreen(AtTable):
             self.view = lines_view(table, self.told, self.more)
         if not again:
             self.ids.scroller.scroll_y = self.ids.aside.scroll_y = 1
+            Clock.schedule_once(self._show_entry, SETTLED)
 
     def timed(self, parts: tuple[Any, ...], seat: str) -> tuple[Any, ...]:
         """Everybody's time stands above, while the turn clock runs for somebody."""
@@ -106,6 +107,14 @@ class FamilyAuctionScreen(AtTable):
         for card in parts.children:
             if isinstance(card.value, offers.FamilyFace) and parts.height > scroller.height:
                 scroller.scroll_to(card.ids.head)
+
+    def _show_entry(self, *_: Any) -> None:
+        """The line that is asked: with large text those before it fill the page."""
+        scroller = self.ids.scroller
+        for card in self.ids.left.children:
+            if isinstance(card.value, LineEntry):
+                head = card.children[-1]
+                scroller.scroll_to(head, padding=scroller.height - head.height, animate=False)
 
     def go_on(self) -> None:
         if self.view.record:
