@@ -236,3 +236,10 @@ def test_the_rows_of_players_are_even(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way(), size=(600, 960)) as (app, _gone):
         tops = [looking.box(one).top for one in app.screen.ids.tiles.children]
         assert sorted(tops.count(top) for top in set(tops)) == [2, 2]
+
+
+def test_who_wants_to_end_the_turn_sees_where(tmp_path: Path) -> None:
+    with at_table(tmp_path, under_way(), size=driving.FLAT_PHONE) as (app, _gone):
+        app.screen.open_actions()
+        driving.let(0.4)
+        assert looking.box(driving.saying("End the turn with 2 actions left")).bottom >= 0
