@@ -11,7 +11,7 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from companion.ui import layout
 from companion.ui.kit.awaits_value import AwaitsValue
 from companion.ui.kit.scroller import Scroller
-from companion.ui.kit.snackbar import SaidLine, hang_over, make_room, stand_above
+from companion.ui.kit.snackbar import SaidLine, hang_over, keep_within, make_room, stand_above
 from companion.ui.look.theme import theme
 from companion.ui.running import App, running
 
@@ -105,6 +105,8 @@ class GiglioScreen(AwaitsValue, Screen):
         elif "foot" in self.ids:
             stand_above(line, self.ids.foot, "top")
             make_room(line, self.ids.foot.__self__)
+            if self.ids.foot.width < self.width:  # what stands beside it is not covered either
+                keep_within(line, self.ids.foot.__self__, theme.gap10)
         else:
             stand_above(line, self, "foot")
 

@@ -253,6 +253,7 @@ def covered(screen: Any) -> list[Any]:
         ("masters/three-players", 9),
         ("masters/three-players", 30),
         ("princes/two-players", 49),
+        ("princes/four-players-muse", 15),
     ],
 )
 def test_it_covers_no_button(game: str, position: int, size: tuple[int, int], tmp_path: Path) -> None:

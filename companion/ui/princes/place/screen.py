@@ -11,9 +11,6 @@ from companion.games.princes.actions import Action, SellPoints
 from companion.games.princes.outlines import Cell, Cells
 from companion.table.action import Verdict
 from companion.ui import layout
-from companion.ui.kit import SaidLine
-from companion.ui.kit.snackbar import keep_within
-from companion.ui.look.theme import theme
 from companion.ui.princes.naming.sheet import open_naming
 from companion.ui.princes.pieces.view import MONEY
 from companion.ui.princes.place import draft as drafts
@@ -106,12 +103,6 @@ class PlaceScreen(AtTable):
     def on_flat(self, *_: Any) -> None:
         self._start = frozenset()  # the phone was turned, and the finger is on a grid that has gone
         self.hush()
-
-    def place_line(self, line: SaidLine) -> None:
-        """Where the grid stands beside the foot, not over the grid."""
-        super().place_line(line)
-        if self.ids.foot.width < self.width:
-            keep_within(line, self.ids.foot.__self__, theme.gap10)
 
     # Buttons
 
