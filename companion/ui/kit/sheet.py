@@ -41,9 +41,7 @@ class BottomSheet(ModalView):
     side = NumericProperty(0.5)  # where a sheet narrower than the window stands: 0 left, 1 right
     turned = BooleanProperty(False)  # for somebody at the far side of the table
     narrow = BooleanProperty(False)  # as wide as a phone
-    steady = BooleanProperty(
-        False
-    )  # stays as high as it was under the last finger, so that a row of choices does not move
+    steady = BooleanProperty(False)  # not lower than under the last finger: what is tapped stays in its place
     least = NumericProperty(0)
     room = NumericProperty(0)  # across, where nothing covers it
     panel_width = NumericProperty(0)

@@ -144,6 +144,8 @@ def test_whoever_taps_what_waits_is_led_to_who_has_not_decided() -> None:
         assert box(page).bottom <= box(asked).bottom
         assert box(asked).top <= box(page).top
         assert log(app) == ["vatican_report", "support"]
+        touch("Do not support")
+        app.screen.show_open()  # something else may be asked, and nobody to be led to
 
 
 def test_undo_asks_again() -> None:

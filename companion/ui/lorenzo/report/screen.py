@@ -40,8 +40,9 @@ class ReportScreen(WithChances, VaticanScreen):
         ask_tile(self.app, self.table.period)
 
     def show_open(self) -> None:
-        waiting = next(card for card in reversed(self.ids.rows.children) if card.value.standing == "open")
-        bring_into_view(waiting)
+        waiting = [card for card in self.ids.rows.children if card.value.standing == "open"]
+        if waiting:  # else something else is asked first, in a sheet
+            bring_into_view(waiting[-1])
 
     def go_on(self) -> None:
         if self._reading:
