@@ -10,7 +10,7 @@ from companion.table.backups import Backup, backups
 from companion.table.rows import DamagedGame, Summary
 from companion.table.store import Store, now
 from companion.table.words import _, plural
-from companion.ui.shared.home.view import game_line
+from companion.ui.shared.home.view import GameLine
 from companion.ui.shared.when import day, local
 
 
@@ -43,8 +43,8 @@ def bin_about(store: Store) -> str:
 
 
 def _deleted(game: Summary | DamagedGame) -> Line:
-    told = game_line(game, now())
-    return Line(game.id, told.title, _("damaged; bring it back to save it as a file") if told.damaged else told.about)
+    told, damaged = GameLine(game, now()), isinstance(game, DamagedGame)
+    return Line(game.id, told.title, _("damaged; bring it back to save it as a file") if damaged else told.about)
 
 
 def when_made(backup: Backup, now: datetime, clock: str = "%H:%M") -> str:

@@ -17,7 +17,7 @@ from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.home import skyline  # noqa: F401
-from companion.ui.shared.home.view import HomeView, Resume, game_line, played, resume_card
+from companion.ui.shared.home.view import GameLine, HomeView, Resume, played, resume_card
 
 layout.load(__file__)
 Factory.register("NameInput", module="companion.ui.shared.new_game.name_input")  # imported when somebody gives a name
@@ -47,12 +47,13 @@ class HomeScreen(kit.GiglioScreen):
 
     def refresh(self) -> None:
         games, damaged = self.store.sound_and_damaged()
+        today = now()
         resume = self._resume(games)
         every: list[Summary | DamagedGame] = [*sorted(games, key=lambda game: bool(game.finished)), *damaged]
         others = (game for game in every if not resume or game is not resume.game)
         self.view = HomeView(
             resume=(resume,) if resume else (),
-            others=tuple(game_line(game, now()) for game in others),
+            others=tuple(GameLine(game, today) for game in others),
             played=played(self.store.count_finished()),
         )
 
@@ -87,7 +88,7 @@ class HomeScreen(kit.GiglioScreen):
             deeds = [Deed("arrow", _("Open"), partial(self.tap, game))]
             deeds.append(Deed("edit", _("Rename"), partial(self.ask_name, game)))
         deeds.append(Deed("x", _("Delete"), partial(self.delete, game), _("It goes to the bin, in the settings")))
-        line = game_line(game, now())
+        line = GameLine(game, now())
         MenuSheet(*deeds, title=line.title, subtitle=line.about).open()
 
     def ask_name(self, summary: Summary) -> None:

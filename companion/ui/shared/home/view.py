@@ -47,13 +47,22 @@ class Resume:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
+    """Says who plays without opening the game, and only when it is shown: of hundreds, few are."""
+
     game: Summary | DamagedGame
-    title: str
-    about: str
+    now: datetime
 
     @property
-    def damaged(self) -> bool:
-        return isinstance(self.game, DamagedGame)
+    def title(self) -> str:
+        return self.game.title or _("A game without a title")
+
+    @property
+    def about(self) -> str:
+        game = self.game
+        if isinstance(game, DamagedGame):
+            return _("damaged; tap to save it as a file")
+        about = (listing(game.names), _state(game), ago(game.changed, self.now))
+        return " · ".join(part for part in about if part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +95,6 @@ def whose_turn(table: Any) -> str:
         return _("Resume")
     sentence = _("Resume at {name}’s decision") if table.awaiting else _("Resume at {name}’s turn")
     return sentence.format(name=table.player(table.to_act).name)
-
-
-def game_line(summary: Summary | DamagedGame, now: datetime) -> GameLine:
-    """Says who plays without opening the game."""
-    if isinstance(summary, DamagedGame):
-        return GameLine(summary, summary.title or _("A game without a title"), _("damaged; tap to save it as a file"))
-    about = (listing(summary.names), _state(summary), ago(summary.changed, now))
-    return GameLine(summary, summary.title, " · ".join(part for part in about if part))
 
 
 def _state(summary: Summary) -> str:
