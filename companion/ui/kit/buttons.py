@@ -30,10 +30,11 @@ class PushButton(ButtonBehavior, Surface, AnchorLayout):
 class MainButton(PushButton):
     """``MainButton: text: tr._("Confirm placement"); icon: "check"; on_release: …``
 
-    One that is ``locked`` only looks so: a tap on it may lead to what it waits for.
+    One that is ``locked`` only looks so: a tap on it may lead to what it waits for. A ``hint`` is words alone.
     """
 
     locked = BooleanProperty(False)
+    hint = BooleanProperty(False)
 
 
 class OutlineButton(PushButton):

@@ -128,6 +128,10 @@ class Scroller(Clipped, ScrollView):
         if self._viewport and self._viewport.height > self.height:
             super().scroll_to(widget, *args, **kwargs)
 
+    def show_first(self, widget: Any, *, animate: bool = True) -> None:
+        """At the top, so that what stands below it is seen as well."""
+        self.scroll_to(widget, padding=self.height - widget.height, animate=animate)
+
     def on_touch_down(self, touch: Any) -> bool:
         if self.collide_point(*touch.pos) and _is_dragged(self, *touch.pos):
             return bool(self.simulate_touch_down(touch))

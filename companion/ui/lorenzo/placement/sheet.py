@@ -133,11 +133,9 @@ class PlacementSheet(TableSheet):
 
     def _show_part(self, kind: type) -> None:
         """What is asked next, which on a small phone would be out of sight."""
-        scroller = self.ids.content.parent
         for part in self.ids.parts.children:
             if isinstance(part.value, kind):
-                head = part.children[-1]
-                scroller.scroll_to(head, padding=scroller.height - head.height)
+                self.ids.content.parent.show_first(part.children[-1])
 
     # What it shows
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import ceil
 from typing import Any, NamedTuple, Self
 
 from companion.table.limits import LONGEST_NOTE
+from companion.ui.look.grid_plan import even_columns
 
 Values = Mapping[Any, Any]
 """What was entered so far, by the keys of the fields; what is not in it is as declared."""
@@ -68,9 +68,7 @@ class Choices(Field):
         return replace(self, value=value, options=options)
 
     def columns(self, most: float) -> int:
-        """As many as fit, and then no more than fill the rows evenly."""
-        count = len(self.options)
-        return ceil(count / ceil(count / max(1, int(most))))
+        return even_columns(len(self.options), most)
 
     def tapped(self, key: Any) -> Any:
         """The value after a tap. Where several may be chosen, a second tap takes one back."""

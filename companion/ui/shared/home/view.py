@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from math import ceil
 from typing import Any, NamedTuple
 
 from companion.table.rows import DamagedGame, Summary
@@ -12,6 +11,7 @@ from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui import boxes
 from companion.ui.boxes import part
+from companion.ui.look.grid_plan import even_columns
 from companion.ui.shared.when import ago
 
 BADGE = 3
@@ -39,10 +39,9 @@ class Resume:
     standings: tuple[Standing, ...]
 
     def columns(self, letters: float) -> int:
-        """In how many the players stand, so that no number is broken: in equal rows, where one is too short."""
-        count, most = len(self.standings), max((len(str(one.points)) for one in self.standings), default=1)
-        fit = max(2, int(letters / (BADGE + most)))
-        return ceil(count / ceil(count / fit)) if count else 1
+        """In how many the players stand, so that no number is broken."""
+        longest = max((len(str(one.points)) for one in self.standings), default=1)
+        return even_columns(len(self.standings), max(2, letters / (BADGE + longest)))
 
 
 @dataclass(frozen=True, slots=True)

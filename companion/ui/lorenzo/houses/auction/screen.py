@@ -110,11 +110,9 @@ class FamilyAuctionScreen(AtTable):
 
     def _show_entry(self, *_: Any) -> None:
         """The line that is asked: with large text those before it fill the page."""
-        scroller = self.ids.scroller
         for card in self.ids.left.children:
             if isinstance(card.value, LineEntry):
-                head = card.children[-1]
-                scroller.scroll_to(head, padding=scroller.height - head.height, animate=False)
+                self.ids.scroller.show_first(card.children[-1], animate=False)
 
     def go_on(self) -> None:
         if self.view.record:
