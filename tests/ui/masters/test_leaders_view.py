@@ -73,6 +73,16 @@ def test_who_plays_alone_sees_the_own_leaders_side_by_side_and_is_told_their_nam
     assert "white marble leader (stone)" in told.sentence
 
 
+def test_only_alone_at_the_table_a_button_shows_whether_the_leader_can_be_played() -> None:
+    rich = {"hand": ["marble-stone", "depot-stone"], "strongbox": {"coin": 5}, "leaders": []}
+    own = leaders_view(masters.begin(alone(players={"red": rich})), "red").hand
+    assert [card.play.urged for card in own] == [False, True]
+    assert [card.play.urged for card in leaders_view(table(red=rich, green={"leaders": []}), "red").hand] == [
+        True,
+        True,
+    ]
+
+
 def test_with_others_one_look_shows_all_leaders_side_by_side() -> None:
     view = leaders_view(table(red={"hand": ["marble-shield", "depot-stone"], "leaders": []}), "red")
     assert view.can_look

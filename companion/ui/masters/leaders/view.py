@@ -58,6 +58,7 @@ class Answer:
     text: str
     does: Action | Stage
     icon: str = ""
+    urged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,15 +175,19 @@ def _in_play(leader: Leader) -> Summary:
 
 def _hand_card(table: Table, player: Player, place: int, stage: Stage) -> HandCard:
     name, alone = player.hand[place - 1], len(player.hand) == 1
+    face = _face(table, player, place, name) if name else None
     play: Action | Stage = PlayLeader(seat=player.seat, leader=name) if name else NAMING
+    # Where others look on, a button that depends on the leader would tell them which it is.
+    playable = not (table.solo and face and face.missing)
     answers = (
-        Answer(_("Play it") if alone else _("Play leader {n}").format(n=place), play),
+        Answer(_("Play it") if alone else _("Play leader {n}").format(n=place), play, urged=playable),
         Answer(_discard(table, _("Discard, +{n}")), Stage(discarding=place), "faith"),
     )
     if stage.discarding == place:
         discard = DiscardLeader(seat=player.seat, leader=name)
-        answers = (Answer(_discard(table, _("Yes, discard: +{n}")), discard, "faith"), Answer(_("Keep it"), BEGUN))
-    return HandCard(place, alone, _face(table, player, place, name) if name else None, table.solo, *answers)
+        yes = _discard(table, _("Yes, discard: +{n}"))
+        answers = (Answer(yes, discard, "faith", urged=True), Answer(_("Keep it"), BEGUN))
+    return HandCard(place, alone, face, table.solo, *answers)
 
 
 def _discard(table: Table, text: str) -> str:
