@@ -1,4 +1,4 @@
-"""The score pad of the mockup, for pictures and tests."""
+"""A score pad half filled in, for pictures and tests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NUMBERS = {
 }
 
 
-def pad_of_the_mockup(app: GiglioApp) -> None:
+def pad_of_four(app: GiglioApp) -> None:
     """Chiara and Anna tied at 70; Fabio has no ventures, and his resources are missing."""
     setup = Setup(box="lorenzo", seats=("Chiara", "Anna", "Dario", "Fabio"), colours=SEATS)
     app.session.begin("pad", setup, "Lorenzo il Magnifico")

@@ -98,7 +98,7 @@ LENGTHS = {
     "graph": 324,
 }
 
-# Text sizes in sp: they grow with the text scale. Leading is Kivy's, which is close to the mockups'.
+# Text sizes in sp: they grow with the text scale. Leading is Kivy's.
 TEXT = {
     "display": 34,
     "title": 23,

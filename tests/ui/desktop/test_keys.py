@@ -18,7 +18,7 @@ from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from companion.ui.shared.more.sheet import MoreSheet
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import seated, under_way
-from tests.ui.score_pads import pad_of_the_mockup
+from tests.ui.score_pads import pad_of_four
 from tests.ui.shared.opening import opened
 from tests.ui.sitting import SeatedApp
 
@@ -156,7 +156,7 @@ def test_a_score_pad_hears_its_own_keys_first(tmp_path: Path) -> None:
     """Also when the app opens with it, before anybody listens for the rest."""
     with opened(tmp_path) as app:
         desk = Desk(app)
-        pad_of_the_mockup(app)
+        pad_of_four(app)
         driving.frames()
         desk._listen(0)
         try:

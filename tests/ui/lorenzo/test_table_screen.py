@@ -31,7 +31,7 @@ blue white ventures-2, red black harvest, blue orange production, red orange mar
 
 
 def setup(members: str = "", *, advanced: bool = False, round: int = 3, known: str = "", **goods: int) -> lorenzo.Setup:
-    """Four players around mockup 03, Anna to play; the cards on floors with members and on ``known`` ones are known."""
+    """Four players, Anna to play; the cards on floors with members and on ``known`` ones are known."""
     placed = [dict(zip(("seat", "member", "space"), one.split(), strict=True)) for one in members.split(",") if one]
     box = catalogue()
     cards: dict[str, int] = {}

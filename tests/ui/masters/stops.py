@@ -1,4 +1,4 @@
-"""Every screen of Masters of Renaissance, at the table of the mockups."""
+"""Every screen of Masters of Renaissance."""
 
 from __future__ import annotations
 

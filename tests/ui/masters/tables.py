@@ -1,4 +1,4 @@
-"""Tables of Masters of Renaissance to sit down at: that of the mockups, in round 9, and others."""
+"""Tables of Masters of Renaissance to sit down at: one in round 9, and others."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ TOPS = {"green-3": "green-3-1", "green-2": "green-2-3", "blue-2": "blue-2-1", "b
 
 
 def under_way(turn: str = "red", *, tops: dict[str, str] | None = None, **boards: dict[str, Any]) -> masters.Setup:
-    """The table of the mockups; ``red={"faith": 3}`` changes a board."""
+    """The table in round 9; ``red={"faith": 3}`` changes a board."""
     players = {seat: {**board, **boards.get(seat, {})} for seat, board in BOARDS.items()}
     market = [row.split() for row in MARKET]
     position = {"round": 9, "turn": turn, "players": players, "market": market, "slide": "white"}
@@ -66,7 +66,7 @@ FABIO = masters.Take(seat="green", line="row-3", white=("servant", "servant"))
 
 
 def two_leaders() -> masters.Setup:
-    """Fabio's turn, who has two leaders for white marbles; ``FABIO`` takes the row of mockup 22."""
+    """Fabio's turn, who has two leaders for white marbles; ``FABIO`` takes the third row of the market."""
     setup = under_way("green")
     assert setup.position
     rows = ("yellow white blue purple", "red purple blue grey", "white grey white yellow")

@@ -17,7 +17,7 @@ AWAY = {"blue-1": 3, "blue-2": 1, "yellow-1": 3, "purple-1": 4, "purple-2": 1}
 
 
 def due(**facts: Any) -> masters.Table:
-    """After a turn in the solo game of the mockup."""
+    """After a turn in a solo game."""
     given = {"away": AWAY, "revealed": ("discard-purple", "cross-2"), "cross": 7, "round": 9, "faith": 10}
     table = position(players=1, box="2 coin", **{"favors": ("up", "open", "open"), **given, **facts})
     return after(table, produce("basic", spend="2 coin", receive="1 stone"))

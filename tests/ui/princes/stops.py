@@ -1,4 +1,4 @@
-"""Every screen of The Princes of Florence, at the table of the mockups."""
+"""Every screen of The Princes of Florence."""
 
 from __future__ import annotations
 

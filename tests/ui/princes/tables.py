@@ -1,4 +1,4 @@
-"""The table of The Princes of Florence in the mockups, in round 6."""
+"""A table of The Princes of Florence in round 6."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ WORKS = [{"seat": "blue", "card": "philosopher", "value": 17}]
 def under_way(
     phase: str = "actions", *, muse: bool = False, outlines: dict[str, Any] | None = None, **changes: Any
 ) -> princes.Setup:
-    """The table of the mockups; ``boards={"red": {"hand": []}}`` changes a sheet, all else the position."""
+    """The table in round 6; ``boards={"red": {"hand": []}}`` changes a sheet, all else the position."""
     boards = changes.pop("boards", {})
     players = {seat: {**board, **boards.get(seat, {})} for seat, board in BOARDS.items()}
     position: dict[str, Any] = {"round": 6, "phase": phase, "players": players}

@@ -18,7 +18,7 @@ def ended(**facts: Any) -> princes.Table:
 
 
 def four(**mine: Any) -> princes.Table:
-    """The end of the mockups: 67 points each for Anna and David."""
+    """The end of a game: 67 points each for Anna and David."""
     others = {
         "green": sheet(points=47, florin=300, travel=1, religion=1, opinion=1, prestige=("p08",)),
         "blue": sheet(points=61, florin=900, jester=2, tiles=("tower", "studio"), prestige=("p01",)),

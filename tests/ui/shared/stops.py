@@ -14,7 +14,7 @@ from companion.ui.shared.phones import sheet as phones_sheet
 from companion.ui.shared.rules.rule import open_rule
 from tests.ui.lorenzo.stops import IN_ROUND_3
 from tests.ui.past_games import past_games
-from tests.ui.score_pads import pad_of_the_mockup
+from tests.ui.score_pads import pad_of_four
 from tests.ui.stop import Stop
 from tests.ui.timing import with_clock
 
@@ -49,7 +49,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     trouble = str(damaged(app.store_file))
     yield Stop("trouble", end, lambda: app.go("trouble", text=trouble, damaged=True))
     yield Stop("60-score-pad-start", end, lambda: app.go("pad_start"))
-    yield Stop("60-score-pad", end, lambda: pad_of_the_mockup(app))  # last: from here on the pad is on the table
+    yield Stop("60-score-pad", end, lambda: pad_of_four(app))  # last: from here on the pad is on the table
 
 
 def phones(app: GiglioApp) -> None:

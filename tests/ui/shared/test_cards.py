@@ -23,7 +23,7 @@ from tests.ui.driving import SMALL_PHONE, TABLET, frames, let, press_back, sayin
 from tests.ui.looking import box, drawn, problems, tree
 from tests.ui.shared.opening import opened, screen
 
-MOCKUP = Filters(frozenset({"territory", "venture"}), frozenset({2}), frozenset({"lorenzo", "houses"}))
+TWO_TYPES = Filters(frozenset({"territory", "venture"}), frozenset({2}), frozenset({"lorenzo", "houses"}))
 TERRITORY = "houses:card:102"
 
 
@@ -86,7 +86,7 @@ def test_the_boxes_stand_in_a_line_above_the_other_filters(tmp_path: Path) -> No
 
 def test_the_best_hit_is_open_and_the_matching_part_is_marked(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        here = show(app, "gives servants", MOCKUP)
+        here = show(app, "gives servants", TWO_TYPES)
         assert here.view.count == "7 cards"
         assert "without the filters" in here.view.without
         (best,) = faces(here)
@@ -99,7 +99,7 @@ def test_the_best_hit_is_open_and_the_matching_part_is_marked(tmp_path: Path) ->
 
 def test_a_row_opens_in_place_and_closes_again(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        here = show(app, "gives servants", MOCKUP)
+        here = show(app, "gives servants", TWO_TYPES)
         tap(row(here, "Estate"))
         assert [face.value.title for face in faces(here)] == ["Hosting Foreigners", "Estate"]
         assert "Estate" not in [one.value.title for one in rows(here)]

@@ -14,7 +14,7 @@ from companion.ui.look.icons import ICONS as ICON_FILES
 from companion.ui.shared.cards import correction_view as correcting
 from companion.ui.shared.cards.view import GOODS_ICONS, ICONS, PINS, CardFace, Filters, Found, Lookup, with_pin
 
-MOCKUP = Filters(frozenset({"territory", "venture"}), frozenset({2}), frozenset({"lorenzo", "houses"}))
+TWO_TYPES = Filters(frozenset({"territory", "venture"}), frozenset({2}), frozenset({"lorenzo", "houses"}))
 LORENZO = Filters(boxes=frozenset({"lorenzo"}))
 TERRITORY = "houses:card:102"
 
@@ -30,8 +30,8 @@ def face(key: str, **saved: Any) -> CardFace:
     return lookup.face(card)
 
 
-def test_the_screen_of_the_mockup() -> None:
-    found = look("gives servants", MOCKUP)
+def test_filters_and_words_together() -> None:
+    found = look("gives servants", TWO_TYPES)
     assert found.count == "7 cards"
     assert found.without.endswith(" without the filters")
     assert found.best
@@ -83,11 +83,11 @@ def test_every_kind_has_a_chip_with_an_icon() -> None:
     lookup = Lookup({})
     assert [chip.key for chip in lookup.kind_chips(LORENZO)][:4] == ["territory", "building", "character", "venture"]
     assert "profession" not in [chip.key for chip in lookup.kind_chips(LORENZO)]
-    assert [chip.text for chip in lookup.step_chips(MOCKUP) if chip.chosen] == ["Period II"]
+    assert [chip.text for chip in lookup.step_chips(TWO_TYPES) if chip.chosen] == ["Period II"]
     assert lookup.step_chips(Filters(boxes=frozenset({"masters"})))[0].text == "Level I"
     assert lookup.step_chips(Filters())[0].text == "Period I / level I"
     assert lookup.step_chips(Filters(boxes=frozenset({"princes"}))) == []
-    assert [chip.text for chip in lookup.box_chips(MOCKUP) if chip.chosen] == ["Lorenzo", "Houses"]
+    assert [chip.text for chip in lookup.box_chips(TWO_TYPES) if chip.chosen] == ["Lorenzo", "Houses"]
 
 
 def test_what_a_card_costs_needs_no_words_but_two_ways_do() -> None:

@@ -22,7 +22,7 @@ from tests.games.lorenzo.positions import position
 from tests.golden import FOLDER
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, frames, let, saying, tap, texts
 from tests.ui.looking import box, problems, tree
-from tests.ui.score_pads import pad_of_the_mockup
+from tests.ui.score_pads import pad_of_four
 from tests.ui.shared.opening import begin, opened, screen
 from tests.ui.sitting import blank, golden
 
@@ -193,7 +193,7 @@ def test_a_finished_game_stays_in_the_list(tmp_path: Path) -> None:
 
 def test_a_score_pad_is_no_game_in_progress(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        pad_of_the_mockup(app)
+        pad_of_four(app)
         app.go("home")
         frames()
         (row,) = found(app, "GameRow")

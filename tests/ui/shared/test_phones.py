@@ -24,7 +24,7 @@ from tests.guests.pages import Page
 from tests.ui.driving import let, tap, texts
 from tests.ui.looking import tree
 from tests.ui.reaching import sheets
-from tests.ui.score_pads import pad_of_the_mockup
+from tests.ui.score_pads import pad_of_four
 from tests.ui.shared.opening import at_table
 from tests.ui.sitting import golden
 from tests.ui.starting import started
@@ -106,7 +106,7 @@ def test_the_next_code_comes_up_when_somebody_has_joined(tmp_path: Path, monkeyp
 def test_a_score_pad_has_them_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phones_sheet, "addresses", lambda: ["192.168.1.23"])
     with started(tmp_path) as app:
-        pad_of_the_mockup(app)
+        pad_of_four(app)
         let(0.4)
         app.screen.more()
         let(0.4)

@@ -21,13 +21,13 @@ from companion.ui.look.theme import HOLD
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
 from tests.ui.driving import PHONE, SMALL_PHONE, Look, let, tap, texts, wait_until
 from tests.ui.looking import box, problems, tree
-from tests.ui.score_pads import SEATS, pad_of_the_mockup
+from tests.ui.score_pads import SEATS, pad_of_four
 from tests.ui.shared.opening import opened, screen
 
 
-def of_the_mockup(app: GiglioApp) -> Any:
+def of_four(app: GiglioApp) -> Any:
     """Chiara and Anna tied at 70, and Dario’s ventures being typed."""
-    pad_of_the_mockup(app)
+    pad_of_four(app)
     let(0.3)
     screen(app).choose("yellow", "ventures")
     let(0.3)
@@ -88,7 +88,7 @@ def test_a_whole_table_from_the_box_to_the_history(tmp_path: Path) -> None:
 
 def test_a_tie_is_answered_with_one_tap(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        pad = of_the_mockup(app)
+        pad = of_four(app)
         assert [one.value.text for one in found(pad, "PadStrip")] == ["Tie at 70. First in turn order?"]
         assert [one.value.seat for one in found(pad, "PadAnswer")] == ["blue", "red"]
         tap(found(pad, "PadAnswer")[1])
@@ -98,7 +98,7 @@ def test_a_tie_is_answered_with_one_tap(tmp_path: Path) -> None:
 
 def test_whoever_wants_to_save_a_tie_is_asked_and_then_it_is_saved(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        of_the_mockup(app).save()
+        of_four(app).save()
         let(0.4)
         sheet = Window.children[0]
         assert (sheet.title, [one.title for one in sheet.choices]) == (
@@ -123,7 +123,7 @@ def test_whoever_wants_to_save_a_tie_that_a_row_breaks_is_led_there(tmp_path: Pa
 
 def test_totals_follow_every_key_and_broken_sums_say_why(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        pad = of_the_mockup(app)
+        pad = of_four(app)
         keys(app, "+")
         assert (pad.view.sum, pad.view.result) == ("4 + 5 +", "")
         keys(app, "Next")
@@ -143,7 +143,7 @@ def test_totals_follow_every_key_and_broken_sums_say_why(tmp_path: Path) -> None
 @pytest.mark.parametrize("look", [Look(PHONE), Look(SMALL_PHONE, text_scale=2)])
 def test_a_number_is_taken_as_it_is_meant_with_one_tap(tmp_path: Path, look: Look) -> None:
     with opened(tmp_path, **look._asdict()) as app:
-        pad = of_the_mockup(app)
+        pad = of_four(app)
         pad.choose("green", "territories")
         let(0.2)
         assert {"Fabio: how many territory cards?", "cards"} <= set(texts(pad))
@@ -158,7 +158,7 @@ def test_a_number_is_taken_as_it_is_meant_with_one_tap(tmp_path: Path, look: Loo
 
 def test_a_number_that_looks_like_cards_is_asked_about_once(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        pad = of_the_mockup(app)
+        pad = of_four(app)
         keys(app, "3", "Next")
         assert "3 points? Enter points, not how many." in texts(pad)
         assert app.session.table.text("yellow", "ventures") == "4+5"
@@ -176,7 +176,7 @@ def test_a_number_that_looks_like_cards_is_asked_about_once(tmp_path: Path) -> N
 @pytest.mark.parametrize("typed", ["9" * 10, "99999+" * 5 + "99999", "9+" * 25])
 def test_what_is_typed_keeps_clear_of_the_steppers(tmp_path: Path, look: Look, typed: str) -> None:
     with opened(tmp_path, **look._asdict()) as app:
-        pad = of_the_mockup(app)
+        pad = of_four(app)
         minus = next(one for one in tree(pad) if getattr(one, "by", 0) == -1)
         for end in range(1, len(typed) + 1):
             pad.press(typed[end - 1])
@@ -187,7 +187,7 @@ def test_what_is_typed_keeps_clear_of_the_steppers(tmp_path: Path, look: Look, t
 
 def test_steppers_and_arrows(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        pad = of_the_mockup(app)
+        pad = of_four(app)
         keys(app, "next")
         assert pad.view.question == "Fabio: points printed on your ventures?"
         plus = next(one for one in tree(pad) if getattr(one, "by", 0) == 1)
@@ -202,7 +202,7 @@ def test_steppers_and_arrows(tmp_path: Path) -> None:
 
 def test_a_killed_app_opens_the_pad_again(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        of_the_mockup(app)
+        of_four(app)
         keys(app, "8", "Next", "7", "+")
         app.dispatch("on_pause")
         before = app.session.table.cells
@@ -215,7 +215,7 @@ def test_a_killed_app_opens_the_pad_again(tmp_path: Path) -> None:
 
 def test_a_pad_that_was_begun_is_offered_again_and_home_still_works(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        of_the_mockup(app)
+        of_four(app)
         app.go("home")
         let(0.3)
         assert problems(screen(app)) == []
@@ -228,7 +228,7 @@ def test_a_pad_that_was_begun_is_offered_again_and_home_still_works(tmp_path: Pa
 
 def test_a_total_is_corrected_by_hand_and_marked(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        pad = of_the_mockup(app)
+        pad = of_four(app)
         tap(next(one for one in found(pad, "PadHead") if one.value.seat == "green"))
         let(0.4)
         (sheet,) = [child for child in Window.children if isinstance(child, PadPlayerSheet)]
@@ -246,7 +246,7 @@ def test_a_total_is_corrected_by_hand_and_marked(tmp_path: Path) -> None:
 
 def test_rows_that_not_every_game_needs(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        pad = of_the_mockup(app)
+        pad = of_four(app)
         tap(pad.ids.more)
         let(0.4)
         (sheet,) = [child for child in Window.children if isinstance(child, PadMoreSheet)]
@@ -262,7 +262,7 @@ def test_rows_that_not_every_game_needs(tmp_path: Path) -> None:
 
 def test_the_name_of_a_row_opens_its_rule(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        pad = of_the_mockup(app)
+        pad = of_four(app)
         tap("Military")
         let(0.4)
         assert Window.children[0].title == "Tied for military strength"
@@ -280,7 +280,7 @@ def test_the_score_is_shared_as_text_and_picture_and_a_saved_one_for_bg_stats(
 
     monkeypatch.setattr(device, "share", share)
     with opened(tmp_path, SMALL_PHONE) as app:
-        pad = of_the_mockup(app)
+        pad = of_four(app)
         for way in ("share_text", "share_picture"):
             getattr(pad, way)()
             let(0.3)
@@ -358,7 +358,7 @@ def test_a_full_disk_is_a_sentence_and_the_number_stays(tmp_path: Path, monkeypa
     from companion.table.database import Database, StoreError
 
     with opened(tmp_path) as app:
-        pad = of_the_mockup(app)
+        pad = of_four(app)
         keys(app, "8")
 
         def full(_self: Database) -> Any:

@@ -38,8 +38,8 @@ MINUS = "\N{MINUS SIGN}"
 NOW = datetime(2026, 11, 14, 22, 0, tzinfo=UTC)
 
 
-def mockup() -> Pad:
-    """The table of the picture: Chiara, Anna, Dario and Fabio."""
+def pad_of_four() -> Pad:
+    """Chiara, Anna, Dario and Fabio."""
     return filled(
         "lorenzo",
         players=4,
@@ -55,8 +55,8 @@ def mockup() -> Pad:
 # The table
 
 
-def test_the_pad_of_the_mockup() -> None:
-    view = pad_view(mockup())
+def test_every_cell_says_its_number_and_sum() -> None:
+    view = pad_view(pad_of_four())
     shown = {one.label.row: [(cell.number, cell.below) for cell in one.cells] for one in view.rows}
     assert view.progress == "22 of 24 filled in"
     assert shown["territories"] == [("10", "5 cards"), ("4", "4 cards"), ("20", "6 cards"), ("1", "3 cards")]
@@ -271,7 +271,7 @@ def test_alone_one_is_asked_how_it_ended() -> None:
 
 
 def test_the_final_table_says_why() -> None:
-    found = apply(apply(mockup(), Order(order=("green",))), Finish())
+    found = apply(apply(pad_of_four(), Order(order=("green",))), Finish())
     view = final_view(found)
     assert (view.banner, view.below) == ("Bea wins", "70 victory points · tie broken by turn order")
     assert [column.name for column in view.columns] == ["Bea", "Anna", "Carlo", "Dario"]

@@ -1,4 +1,4 @@
-"""Tables before the first round with Houses of Renaissance; the auction is that of the mockups."""
+"""Tables before the first round with Houses of Renaissance."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ALL_ALONE = (*ELENA_GOES_HIGHER, offer("green", 4, 5), offer("yellow", 5, 4))
 
 
 def before_round_1(players: int = 5, **houses: Any) -> lorenzo.Setup:
-    """The table of the mockups, with its families on tiles that have no numbers."""
+    """Five players, with families on tiles that have no numbers."""
     seats, families = tuple(NAMES.values())[:players], FAMILIES[:players]
     colours = tuple(NAMES)[:players]
     drawn = {"families": families, "adaptation": "buildings", **houses}

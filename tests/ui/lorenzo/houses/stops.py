@@ -1,4 +1,4 @@
-"""Every screen that Houses of Renaissance adds or changes, at the table of the mockups."""
+"""Every screen that Houses of Renaissance adds or changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of mockups 31 and 34: five players with the expansion, in the middle of round 3."""
+"""A table of five players with the expansion, in the middle of round 3."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def test_at_first_all_is_open_and_the_turn_order_is_shown() -> None:
     assert (view.button, view.record, view.family) == ("Tap a space", None, None)
 
 
-def test_the_mockup_who_must_move_why_and_what_is_open() -> None:
+def test_who_must_move_why_and_what_is_open() -> None:
     view = shown(*ELENA_GOES_HIGHER, pick=Pick(4, 5))
     assert (view.banner.title, view.banner.about) == ("Fabio must move", "Elena went higher for Este: 3 over 2.")
     assert [states(column) for column in view.board.columns] == [

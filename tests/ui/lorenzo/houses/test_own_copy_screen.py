@@ -72,7 +72,7 @@ def entry(here: Any, title: str) -> Any:
 # Entering
 
 
-def test_the_tile_of_the_mockup_is_entered_and_undone(app: GiglioApp) -> None:
+def test_a_tile_is_entered_and_undone(app: GiglioApp) -> None:
     here = show(app)
     for words in ("II", "Weaker action", "special"):
         tap(words)

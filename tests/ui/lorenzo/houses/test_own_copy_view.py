@@ -107,7 +107,7 @@ def test_all_of_it_is_kept_under_its_name() -> None:
 # Excommunication tiles
 
 
-def test_the_tile_of_the_mockup() -> None:
+def test_a_tile_against_the_special_tower() -> None:
     draft = view.blank(NONE, "excommunication_tiles", {"period": 2})
     for key, value in SPECIAL.items():
         draft = view.entered(NONE, draft, key, value)
