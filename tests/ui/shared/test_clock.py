@@ -136,6 +136,17 @@ def test_it_is_as_it_was_after_the_next_start_and_waits_for_a_tap(tmp_path: Path
         assert ticking.seat == ""
 
 
+def test_the_time_has_room_beside_the_leaders_of_two_players(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        golden(app, "masters", "three-players", 40)
+        app.go("masters_table")
+        words = [one.text for one in app.screen.ids.thumb.ids.more.values]
+        ticking.switch(True)
+        let(0.5)
+        assert (words, [one.text for one in app.screen.ids.thumb.ids.more.values]) == (["Leaders"] * 2, [""] * 2)
+        assert texts(shown(app)) == ["0:00"]
+
+
 def test_it_can_be_paused_however_large_the_text_is(tmp_path: Path) -> None:
     with started(tmp_path, Look(SMALL_PHONE, text_scale=2.0)) as app:
         for box, game, entries in (("lorenzo", "five-players-houses", 60), ("masters", "three-players", 40)):

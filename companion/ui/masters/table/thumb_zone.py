@@ -18,10 +18,11 @@ class TurnThumb(ThumbFrame):
 
     value: Step | None = ObjectProperty()
     large = BooleanProperty(False)
+    timed = BooleanProperty(False)
 
     def on_kv_post(self, _widget: Any) -> None:
         self.ids.more.of = {"Lingering": "LingerButton", "Leaders": "LeadersButton"}
-        for changed in ("value", "large"):
+        for changed in ("value", "large", "timed"):
             self.fbind(changed, self._fill)
 
     def _fill(self, *_: Any) -> None:
@@ -30,4 +31,4 @@ class TurnThumb(ThumbFrame):
             return
         self.prompt, self.player = step.prompt, step.seat
         self.hint = "" if self.large or step.lingering else step.hint
-        self.ids.more.values = step.leader_buttons(brief=self.large)
+        self.ids.more.values = step.leader_buttons(brief=self.large or bool(step.lingering and self.timed))
