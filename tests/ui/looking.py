@@ -14,9 +14,11 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.ui.kit.card import Card
 from companion.ui.kit.rows import Row
+from companion.ui.look.icons import Icon
 from companion.ui.look.theme import theme
 
 SLACK = 1.5  # pixels lost to rounding
+FAINTEST = 2  # of 21: the letters of a pawn that has been placed are paler than other text
 
 
 class Box(NamedTuple):
@@ -43,7 +45,7 @@ def problems(root: Any, smallest: float = 1) -> list[str]:
     """
     written = [*labels(root)]
     found = [*too_small(root), *clipped(written), *broken(written, smallest)]
-    return [*found, *spilling(written), *outside(written), *overlapping(written), *lined(root)]
+    return [*found, *spilling(written), *outside(written), *overlapping(written), *faint(written), *lined(root)]
 
 
 def too_small(root: Any) -> Iterator[str]:
@@ -101,6 +103,35 @@ def overlapping(written: list[Any]) -> Iterator[str]:
     for (one, a), (other, b) in combinations([pair for pair in boxes if not pair[1].empty], 2):
         if not a.within(b).empty:
             yield f"overlapping: {name(one)} and {name(other)}"
+
+
+def faint(written: list[Any]) -> Iterator[str]:
+    """Text in nearly the colour that it stands on; letters on a picture are chosen with its colours."""
+    for label in (one for one in written if not isinstance(one.parent, Icon)):
+        low, high = sorted((luminance(label.color), luminance(ground(label))))
+        if (high + 0.05) / (low + 0.05) < FAINTEST:
+            yield f"nearly the colour of its ground: {name(label)} in a {type(label.parent).__name__}"
+
+
+def ground(widget: Any) -> Any:
+    """The colour of what was painted last below its middle."""
+    x, y = widget.center
+    below = widget
+    for above in (widget, *ancestors(widget)):
+        beside = above.children[above.children.index(below) + 1 :] if above is not widget else []
+        for painted in (*(one for one in beside if one.collide_point(x, y)), above):
+            fill = getattr(painted, "fill", None)
+            if isinstance(fill, list) and fill[3] > 0.5 and painted.opacity and painted.width and painted.height:
+                return fill
+        below = above
+        x, y = above.to_parent(x, y)
+    return theme.bg
+
+
+def luminance(colour: Any) -> float:
+    """As the standard for readable pages counts it."""
+    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in colour[:3]]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 # What is on the screen

@@ -65,6 +65,8 @@ def test_what_is_discarded_at_once_never_was_in_hand() -> None:
     view = receipt_view(table, after(table, store("1 stone / 2 coin / -", discard="1 shield")), "Anna stores")
     assert view is not None
     assert amounts(view) == {"Anna": ["+2 coin", "+1 stone"], "Bea": ["+1 faith"], "Carlo": ["+1 faith"]}
+    pieces = [("".join(who.letter for who in one.whose), f"{one.text} {one.kind}") for one in view.pieces]
+    assert pieces == [("A", "+2 coin"), ("", "+1 stone"), ("BC", "+1 faith")]
 
 
 @contextmanager
@@ -296,6 +298,21 @@ def test_no_row_of_a_table_moves_for_it(game: str, position: int, tmp_path: Path
     with played(tmp_path, game, position) as app:
         (strip,) = receipts(app)
         board = app.manager.current_screen.ids.board
+        meanwhile = box(board)
+        strip.hide()
+        let(0.2)
+        assert box(board) == meanwhile
+
+
+def test_what_a_discard_gives_all_others_moves_no_row_either(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        golden(app, "masters", "four-players-untold-market", 69)
+        record(app, app.session.game.entries[69].action)
+        let(0.4)
+        (strip,) = receipts(app)
+        (said,) = [one for one in tree(strip) if getattr(one, "text", "") == strip.view.text]
+        assert (len(strip.view.lines), said.is_shortened, said.shorten_from) == (4, True, "right")
+        board = app.screen.ids.board
         meanwhile = box(board)
         strip.hide()
         let(0.2)

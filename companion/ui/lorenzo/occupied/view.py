@@ -15,7 +15,7 @@ from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui import boxes
 from companion.ui.lorenzo.table.space_view import Standing, icon_of, standing
-from companion.ui.shared.table.receipt_view import ReceiptLine, receipt_view
+from companion.ui.shared.table.receipt_view import ReceiptPiece, receipt_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class ChangeView:
     text: str
     following: tuple[Following, ...]
     note: str
-    moves: tuple[ReceiptLine, ...]
+    moves: tuple[ReceiptPiece, ...]
     """What hands must move."""
     yes: str
 
@@ -137,7 +137,7 @@ def change_view(now: Table, amendment: Amend, outcome: Amended) -> ChangeView:
         text=outcome.text,
         following=following,
         note=_note(after, amendment, len(following)),
-        moves=receipt.lines if receipt else (),
+        moves=receipt.pieces if receipt else (),
         yes=_("Take it back") if removed else _("Change it"),
     )
 

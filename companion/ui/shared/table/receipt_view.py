@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.table.goods import Goods
 from companion.table.receipt import moved
@@ -27,10 +27,30 @@ class ReceiptLine:
     amounts: tuple[ReceiptAmount, ...]
 
 
+class ReceiptPiece(NamedTuple):
+    """An amount; at the first of several, whose they are."""
+
+    whose: tuple[Who, ...]
+    kind: str
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class ReceiptView:
     text: str
     lines: tuple[ReceiptLine, ...]
+
+    @property
+    def pieces(self) -> tuple[ReceiptPiece, ...]:
+        """All in one row as far as there is room, and what several get once: more rows would push the table down."""
+        alike: dict[tuple[ReceiptAmount, ...], tuple[Who, ...]] = {}
+        for line in self.lines:
+            alike[line.amounts] = (*alike.get(line.amounts, ()), line.who)
+        return tuple(
+            ReceiptPiece(() if n else players, one.kind, one.text)
+            for amounts, players in alike.items()
+            for n, one in enumerate(amounts)
+        )
 
     @property
     def seats(self) -> tuple[Seat, ...]:
