@@ -55,6 +55,21 @@ def test_what_does_not_fit_is_decided_on_the_next_screen(tmp_path: Path) -> None
         assert app.manager.current == "masters_store"
 
 
+def test_what_fits_may_be_discarded_all_the_same(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), screen="masters_market") as app:
+        tap(marble(app, 2, 1))
+        assert "Store it or discard it" not in app.words  # what does not fit is asked for anyway
+        tap(marble(app, 2, 4))
+        tap("Store it or discard it")
+        assert (log(app), app.manager.current) == (["take"], "masters_store")
+        (shield,) = [one for one in rows(app.screen, "GoodPlace", state="coming") if one.value.kind == "shield"]
+        tap(shield)
+        tap("Discard it")
+        tap("Store 1, discard 1")
+        assert log(app) == ["take", "store"]
+        assert app.table.player("red").stored["shield"] == 1
+
+
 def test_a_marble_shows_its_row_and_then_its_column(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="masters_market") as app:
         tap(marble(app, 2, 1))

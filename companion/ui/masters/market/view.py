@@ -148,6 +148,11 @@ class MarketView:
         return (*against, *((self.line,) if self.line and self.line.steps else ()))
 
     @property
+    def by_hand(self) -> tuple[Action, ...]:
+        """The line alone: also what fits may be stored elsewhere or discarded (p. 5)."""
+        return self.line.actions[:1] if self.line and self.line.actions[1:] else ()
+
+    @property
     def ready(self) -> bool:
         return self.line is not None and self.line.legal
 
