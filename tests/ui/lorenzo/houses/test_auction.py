@@ -53,10 +53,11 @@ def recorded(app: SeatedApp) -> list[str]:
     return [entry.action.kind for entry in game.entries[: game.position]]
 
 
-def test_what_only_says_whose_turn_it_is_has_no_arrow(tmp_path: Path) -> None:
+def test_what_only_says_whose_turn_it_is_has_their_shape_and_no_arrow(tmp_path: Path) -> None:
     with sitting(tmp_path, before_round_1(), *bonus_tiles()) as app:
         (banner,) = (one for one in tree(app.screen) if type(one).__name__ == "AuctionBanner")
-        assert not any(isinstance(one, Icon) for one in tree(banner))
+        seat = app.table.to_act
+        assert [one.name for one in tree(banner) if isinstance(one, Icon)] == [f"player-{seat}"] * 2  # and its rim
 
 
 def test_the_board_stays_where_it_is_when_there_is_less_to_say(tmp_path: Path) -> None:

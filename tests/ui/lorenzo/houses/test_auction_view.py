@@ -198,6 +198,7 @@ def test_only_the_lines_that_nobody_has_told_are_asked() -> None:
         ("Fabio · Orsini", "later"),
         ("Elena · Este", "done"),
     ]
+    assert view.left == (view.entry, view.rows[0], *view.rows[2:])  # its buttons stay where they are
     assert view.rows[0].goods == Goods(coins=2, servants=4, wood=1, stone=1)
     assert [row.about for row in view.rows[:2]] == ["line 2 · starting coins 0", "line 4 of tile 5"]
     assert view.entry.memory == "Saved: line 4 of tile 5 won’t be asked again."

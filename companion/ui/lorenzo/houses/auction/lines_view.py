@@ -72,8 +72,8 @@ class LinesView:
 
     @property
     def left(self) -> tuple[Any, ...]:
-        """Where there are two columns."""
-        return tuple(self.entry if row.standing == "now" else row for row in self.rows)
+        """Where there are two columns. The line that is asked is always first: no button moves from line to line."""
+        return (self.entry, *(row for row in self.rows if row.standing != "now"))
 
     @property
     def right(self) -> tuple[Any, ...]:
