@@ -113,8 +113,13 @@ def begin(setup: Setup) -> Pad:
     reasons = tuple(judge_setup(setup))
     if reasons:
         raise Refused(None, Verdict(reasons))
+    known = rules(setup.box, setup.modules)
     players = zip(seats(setup), setup.seats, strict=True)
-    return Pad(rules(setup.box, setup.modules), tuple(Player(seat, name.strip()) for seat, name in players))
+    return Pad(
+        known,
+        tuple(Player(seat, name.strip()) for seat, name in players),
+        asked_for=tuple(row.id for row in known.rows.values() if row.module),  # its points must not be forgotten
+    )
 
 
 def seats(setup: Setup) -> tuple[Seat, ...]:

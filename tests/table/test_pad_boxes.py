@@ -299,6 +299,9 @@ def test_the_banker_turns_money_into_points_with_the_expansion_only() -> None:
     found = filled("princes", "muse", track="40 40", banker="1500 -")
     assert score(found).total("red") == 47
     assert refusals(pad("princes"), Show(row="banker")) == ["pad.row"]
+    begun = pad("princes", 2, "muse")
+    assert [row.id for row in shown(begun)] == ["track", "laps", "prestige", "banker"]
+    assert "banker" not in [row.id for row in shown(apply(begun, Show(row="banker", shown=False)))]
 
 
 def test_a_tie_brings_the_row_of_the_money() -> None:
