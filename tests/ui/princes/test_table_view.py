@@ -12,7 +12,7 @@ from companion.ui.princes.actions.view import actions_view
 from companion.ui.princes.around.view import around_view
 from companion.ui.princes.peek.view import peek_view
 from companion.ui.princes.player.view import player_view
-from companion.ui.princes.table.view import PlayerTile, supply_rows, table_view
+from companion.ui.princes.table.view import PlayerTile, Step, supply_rows, table_view
 from tests.games.princes.positions import position
 from tests.golden import FOLDER, journal
 from tests.ui.princes.tables import under_way
@@ -90,6 +90,15 @@ def test_with_the_muse_nothing_is_sold() -> None:
         return table_view(position(muse=True, **mine)).step.besides
 
     assert (besides(), besides(recruiting_hand=1)) == ("End the turn", "Recruit or end turn")
+
+
+def test_a_special_character_that_waits_to_be_used_is_said() -> None:
+    def step(*held: str) -> Step:
+        return table_view(position(muse=True, characters=held)).step
+
+    assert (step("merchant").besides, step("merchant").usable) == ("Merchant or end turn", ("merchant",))
+    assert step("cardinal", "professor").usable == ("professor",)
+    assert step("muse").besides == "End the turn"
 
 
 def test_a_refused_action_is_told_apart_but_never_for_lack_of_money() -> None:

@@ -142,7 +142,8 @@ def not_placed(player: Player) -> str:
 
 def _panel(tile: PlayerTile, step: Step) -> Panel:
     """Whose turn it is sees the actions in the pips."""
-    acting = (Pips(step, _("End the turn")),) if tile.active and step.offers else ()
+    said = step.besides if step.usable else _("End the turn")
+    acting = (Pips(step, said),) if tile.active and step.offers else ()
     return Panel(tile, _("your turn") if tile.active else tile.status, acting)
 
 

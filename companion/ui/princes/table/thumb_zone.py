@@ -75,6 +75,7 @@ class PrincesThumb(ThumbFrame):
         room = width - 2 * theme.margin - 2 * theme.gap6 - (2 * theme.touch if step.lingering else 0)
         room -= Measure(font_size=size, bold=True).get_extents(step.prompt)[0]
         room -= clock_width("") if timed else 0
+        room -= (theme.icon_s + theme.gap6) * len(step.usable)
         for n, (besides, peek, small) in enumerate(TERSE):
             if n < 2 * large:
                 continue

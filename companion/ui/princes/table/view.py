@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.games.princes import words
-from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, Freedom, OwnWork
+from companion.games.princes.catalogue import (
+    ACTIONS,
+    FREEDOMS,
+    ActionName,
+    FreeCard,
+    Freedom,
+    FreeObjectOrRank,
+    OwnWork,
+)
 from companion.games.princes.check_actions import building_price
 from companion.games.princes.counts import cards_left, count, freedoms, freedoms_left, tiles_left
 from companion.games.princes.effects import actions_allowed, held
@@ -92,6 +100,8 @@ class Step:
     prompt: str
     besides: str
     """What a tap on the pips leads to."""
+    usable: tuple[str, ...]
+    """The special characters that wait there to be used."""
     done: int
     actions: int
     lingering: Who | None
@@ -218,6 +228,7 @@ def _step(table: Table) -> Step:
         seat=seat,
         prompt=prompt(table),
         besides=_besides(table, player) if acts else "",
+        usable=_usable(table, player) if acts else (),
         done=done,
         actions=actions,
         lingering=who(table, lingering) if lingering and table.player(lingering).goods["recruiting_hand"] else None,
@@ -226,8 +237,16 @@ def _step(table: Table) -> Step:
     )
 
 
+def _usable(table: Table, player: Player) -> tuple[str, ...]:
+    """The others act by themselves, or with a Work."""
+    known = table.catalogue.characters
+    return tuple(one for one in player.characters if isinstance(known[one].effect, (FreeObjectOrRank, FreeCard)))
+
+
 def _besides(table: Table, player: Player) -> str:
     """What is no action, and not on the table."""
+    if usable := _usable(table, player):
+        return _("{character} or end turn").format(character=table.catalogue.characters[usable[0]].name)
     if table.points_are_sold:
         return _("Recruit, sell, end turn") if player.goods["recruiting_hand"] else _("Sell or end turn")
     return _("Recruit or end turn") if player.goods["recruiting_hand"] else _("End the turn")
