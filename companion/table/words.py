@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import reduce
+from math import floor
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -65,9 +66,9 @@ def decimal(value: float) -> str:
     return _("{units}.{tenths}").format(units=units, tenths=tenths)
 
 
-def number(n: int) -> str:
-    """``3``, or with a true minus, not a hyphen."""
-    return str(n).replace("-", MINUS)
+def number(n: float) -> str:
+    """``3``, or with a true minus, not a hyphen. Of an average a half is rounded up, as people do."""
+    return str(floor(n + 0.5)).replace("-", MINUS)
 
 
 def with_sign(n: int) -> str:

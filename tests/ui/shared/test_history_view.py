@@ -94,6 +94,9 @@ def test_the_chart_has_the_last_eight_scores_oldest_first() -> None:
     assert [points for points, _won in chart.scores] == [80, 70, 60, 50, 40, 30, 20, 10]
     assert [won for _points, won in chart.scores] == [True] * 4 + [False] * 4
     assert (chart.average, chart.best, chart.below) == (45, "80", "dashed: average 45")
+    two = shown(finished(1, Anna=54, Bea=45), finished(2, Anna=71, Bea=45), player="anna").chart
+    assert two
+    assert two.below == "dashed: average 63"  # of 62.5, rounded as people do
 
 
 def test_with_all_boxes_the_chart_takes_the_one_played_most() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.table.box_statistics import BoxFigures, Length, Spread, box_figures
 from companion.table.statistics import FEW, Played, Share
-from companion.table.words import _, plural
+from companion.table.words import _, number, plural
 from companion.ui import boxes
 from companion.ui.shared.figures.view import (
     UNBROKEN,
@@ -19,7 +19,6 @@ from companion.ui.shared.figures.view import (
     games_text,
     place_text,
     players_text,
-    rounded,
     said,
     share_lines,
 )
@@ -75,9 +74,9 @@ def _range(spread: Spread) -> RangeLine:
         return (points - spread.least) / max(1, spread.most - spread.least)
 
     text = _("Half of all {n} scores are between {first} and {third}, the middle one is {middle}.").format(
-        n=spread.scores, first=rounded(spread.first), third=rounded(spread.third), middle=rounded(spread.middle)
+        n=spread.scores, first=number(spread.first), third=number(spread.third), middle=number(spread.middle)
     )
-    ends = rounded(spread.least), rounded(spread.most)
+    ends = number(spread.least), number(spread.most)
     return RangeLine(*ends, share(spread.first), share(spread.middle), share(spread.third), text)
 
 

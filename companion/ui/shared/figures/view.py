@@ -12,7 +12,7 @@ from companion.table import pad
 from companion.table.game import MODULES
 from companion.table.source import Source
 from companion.table.statistics import Person, Share
-from companion.table.words import MINUS, _, capital, plural, titled
+from companion.table.words import _, capital, number, plural, titled
 from companion.ui import boxes
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
@@ -167,27 +167,22 @@ def bar_lines(rows: Sequence[tuple[str, str, float, float | None]]) -> tuple[Bar
     """Of icons, labels, numbers and marks; the longest bar is that of the largest number or mark."""
     icons, labels, numbers, marks = zip(*rows, strict=True) if rows else ((),) * 4
     most = max([1.0, *numbers, *(mark for mark in marks if mark is not None)])
-    beside = ["" if mark is None else f"({rounded(mark)})" for mark in marks]
-    counts = tuple(f"{rounded(number)} {more}" for number, more in zip(numbers, beside, strict=True))
+    beside = ["" if mark is None else f"({number(mark)})" for mark in marks]
+    counts = tuple(f"{number(one)} {more}" for one, more in zip(numbers, beside, strict=True))
     return tuple(
         BarLine(
             label=label,
             labels=labels,
             counts=counts,
             icon=icon,
-            number=rounded(number),
+            number=number(one),
             beside=more,
-            length=max(0.0, number / most),
+            length=max(0.0, one / most),
             mark=None if mark is None else max(0.0, mark / most),
-            largest=number == max(numbers),
+            largest=one == max(numbers),
         )
-        for icon, label, number, mark, more in zip(icons, labels, numbers, marks, beside, strict=True)
+        for icon, label, one, mark, more in zip(icons, labels, numbers, marks, beside, strict=True)
     )
-
-
-def rounded(number: float) -> str:
-    whole = round(number)
-    return f"{MINUS}{-whole}" if whole < 0 else str(whole)
 
 
 # Words

@@ -246,7 +246,7 @@ def chart(games: Sequence[Played], player: PlayerLine) -> ChartView:
         player=player,
         scores=tuple((one.total, one.won) for one in last),
         average=average,
-        below=_("dashed: average {points}").format(points=number(round(average))),
+        below=_("dashed: average {points}").format(points=number(average)),
         best=number(max(totals)),
     )
 

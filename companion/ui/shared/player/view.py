@@ -18,7 +18,7 @@ from companion.table.statistics import (
     persons,
     player_figures,
 )
-from companion.table.words import _, listing, plural
+from companion.table.words import _, listing, number, plural
 from companion.ui import boxes
 from companion.ui.shared.figures.view import (
     UNBROKEN,
@@ -34,7 +34,6 @@ from companion.ui.shared.figures.view import (
     open_lines,
     place_text,
     players_text,
-    rounded,
     said,
 )
 from companion.ui.shared.picking.choice import Choice
@@ -130,7 +129,7 @@ def _about(found: PlayerFigures, now: datetime) -> str:
 def _numbers(found: PlayerFigures) -> tuple[NumberLine, ...]:
     """Of too few games a rate would only sound as if it said something."""
     won, played = found.share
-    best = NumberLine(rounded(found.best.total), _("best, {box}").format(box=boxes.short_title(found.best.box)))
+    best = NumberLine(number(found.best.total), _("best, {box}").format(box=boxes.short_title(found.best.box)))
     if played < FEW:
         return NumberLine(f"{won} {of(found.share)}", _("won")), best
     return (
@@ -163,7 +162,7 @@ def _game(game: Played, me: Seated, now: datetime, hidden: Collection[str], besi
     others = [one.name for one in game.seats if one is not me and one.person not in hidden]
     about = [beside, day(game.ended, now), listing(others)]
     return Choice(
-        game.id, f"{rounded(me.total)} · {place_text(me.place)}", " · ".join(filter(None, about)), chosen=False
+        game.id, f"{number(me.total)} · {place_text(me.place)}", " · ".join(filter(None, about)), chosen=False
     )
 
 
@@ -219,8 +218,8 @@ def _scoring(found: PlayerFigures, who: Person, box: str) -> FiguresCard:
     chips = [ChipLine(key, boxes.short_title(key), key == box) for key in found.by_box]
     average = _("{box}: best {best}, average {average}, {games}.").format(
         box=boxes.short_title(box),
-        best=rounded(scores.best),
-        average=rounded(scores.average),
+        best=number(scores.best),
+        average=number(scores.average),
         games=games_text(scores.games),
     )
     return FiguresCard(
@@ -245,7 +244,7 @@ def _besides(found: PlayerFigures) -> Iterator[FiguresCard]:
 def _outcome(one: Outcome) -> OutcomeLine:
     """Alone the other is Lorenzo himself, and whoever loses comes in second."""
     box = f"{boxes.short_title(one.box)[:SHORT]}."
-    return OutcomeLine(one.game, rounded(one.total), place_text(one.place), box, one.place == 1)
+    return OutcomeLine(one.game, number(one.total), place_text(one.place), box, one.place == 1)
 
 
 def _tale(tale: Tale, name: str) -> str:

@@ -70,7 +70,7 @@ def settings_view(
         vibration=preferences.switched(store, "vibration"),
         rules=tuple(_rules(store, box) for box in boxes.OFFERED),
         own_copy=boxes.part("houses", "entered").about(store),
-        backup=backup_about(store, folder, now),
+        backup=backup_about(folder, now),
         bin=bin_about(store),
     )
 
@@ -93,11 +93,10 @@ def nearest_stop(scale: float) -> float:
 # Backup
 
 
-def backup_about(store: Store, folder: Path, now: datetime) -> str:
-    """``last one today, 19:02 · 12 games``."""
+def backup_about(folder: Path, now: datetime) -> str:
+    """``last one today, 19:02``."""
     last = last_backup(folder)
-    when = _("last one {when}").format(when=ago(last, now)) if last else _("none yet")
-    return f"{when} · {plural('{n} game', '{n} games', len(store.games()))}"
+    return _("last one {when}").format(when=ago(last, now)) if last else _("none yet")
 
 
 def last_backup(folder: Path) -> datetime | None:
