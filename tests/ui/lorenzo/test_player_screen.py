@@ -29,7 +29,7 @@ def said(**facts: object) -> list[str]:
 
 def stepper(player: Any, kind: str) -> Any:
     rows = [one for one in tree(player) if isinstance(one, Factory.GoodStepper)]
-    return next(one.ids.number for one in rows if one.value.kind == kind)
+    return next(one.children[0] for one in rows if one.value.key == kind)
 
 
 def test_the_next_thresholds_are_said() -> None:

@@ -9,27 +9,22 @@ from kivy.properties import NumericProperty
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Action
-from companion.games.princes.catalogue import Kind
 from companion.games.princes.state import RowName, Tile
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
-from companion.ui.princes.final_view import breakdown
 from companion.ui.princes.naming.sheet import open_naming
 from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid  # noqa: F401
 from companion.ui.princes.player.view import (
-    Counted,
     card_corrections,
-    corrected,
     player_view,
     tile_corrections,
     tile_gifts,
 )
 from companion.ui.running import App
-from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.player_sheet import PlayerSheet
 
@@ -57,40 +52,7 @@ class MoneySheet(BottomSheet):
 
 
 class PrincesPlayer(PlayerSheet):
-    def __init__(self, **kwargs: Any) -> None:
-        self._told: dict[Kind, int] = {}  # by the steppers, and not recorded yet
-        super().__init__(**kwargs)
-
-    # What it shows
-
-    def on_seat(self, *_args: Any) -> None:
-        self._told = {}
-        super().on_seat()
-
-    def look(self) -> None:
-        if self.seat in [player.seat for player in self.session.table.players]:  # or else it is another game
-            self.view = player_view(self.session.table, self.seat, self._told)
-            self.can_undo = self.session.game.can_undo
-
-    def explain(self, category: str) -> None:
-        open_breakdown(breakdown(self.session.table, category, self.seat))
-
-    # Corrections
-
-    def step(self, counted: Counted, count: int) -> None:
-        """A finger has changed a number, unless it is the one that is shown."""
-        if count != counted.count:
-            self._told[counted.kind] = count
-            self.told()
-            self.refresh()
-
-    def record(self) -> None:
-        """What the steppers say becomes one correction."""
-        super().record()
-        told, self._told = self._told, {}
-        change = corrected(self.session.table.player(self.seat), told) if told and self.session.saved else None
-        if change and not self.app.act(princes.Adjust(seat=self.seat, change=change)):
-            self.refresh()
+    seen, adjust = staticmethod(player_view), princes.Adjust
 
     def correct_money(self) -> None:
         MoneySheet(self.app, self.seat).open()
@@ -131,12 +93,3 @@ class PrincesPlayer(PlayerSheet):
 
     def _act(self, _tab: str, action: Action) -> None:
         self.app.act(action)
-
-    # The bar
-
-    def choose(self, key: str) -> None:
-        self.record()
-        if key == "undo":
-            self.undo()
-        else:
-            self.app.go(key)
