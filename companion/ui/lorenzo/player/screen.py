@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from companion.games import lorenzo
+from companion.table.words import _
 from companion.ui import layout
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
 from companion.ui.lorenzo.other_actions import OtherAction, open_other_action
 from companion.ui.lorenzo.player.cards import CardsSheet
 from companion.ui.lorenzo.player.view import CardRow, PlayerView, bonus_tiles_for, player_view
 from companion.ui.lorenzo.tiles.sheet import ask_tile
-from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.player_sheet import PlayerSheet
-from companion.ui.text import tr
 
 layout.load(__file__)
 
@@ -33,12 +32,7 @@ class PlayerScreen(PlayerSheet):
         TellLeadersSheet(self.app, self.seat).open()
 
     def ask_bonus_tile(self) -> None:
-        PickSheet(
-            list_of=lambda _: bonus_tiles_for(self.session.table, self.seat),
-            choose=lambda _, action: self.app.act(action),
-            title=tr._("Which bonus tile is it?"),
-            subtitle=self.view.who.name,
-        ).open()
+        self.pick(_("Which bonus tile is it?"), lambda _tab: bonus_tiles_for(self.session.table, self.seat))
 
     def ask_tile(self, period: int) -> None:
         ask_tile(self.app, period)

@@ -8,7 +8,6 @@ from kivy.properties import NumericProperty
 
 from companion.games import princes
 from companion.games.princes import words
-from companion.games.princes.actions import Action
 from companion.games.princes.state import RowName, Tile
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -18,14 +17,8 @@ from companion.ui.kit import BottomSheet
 from companion.ui.princes.naming.sheet import open_naming
 from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid  # noqa: F401
-from companion.ui.princes.player.view import (
-    card_corrections,
-    player_view,
-    tile_corrections,
-    tile_gifts,
-)
+from companion.ui.princes.player.view import card_corrections, player_view, tile_corrections, tile_gifts
 from companion.ui.running import App
-from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.player_sheet import PlayerSheet
 
 layout.load(__file__)
@@ -58,38 +51,24 @@ class PrincesPlayer(PlayerSheet):
         MoneySheet(self.app, self.seat).open()
 
     def correct_tile(self, tile: Tile) -> None:
-        PickSheet(
-            list_of=lambda _tab: tile_corrections(self.seat, tile),
-            choose=self._act,
-            title=self.session.table.catalogue.tiles[tile.name].name,
-            subtitle=self.view.who.name,
-        ).open()
+        self.pick(words.tile(tile.name), lambda _tab: tile_corrections(self.seat, tile))
 
     def put_tile(self) -> None:
-        PickSheet(
-            list_of=lambda tab: tile_gifts(self.session.table, self.seat, tab),
-            choose=self._act,
-            tabs=[("buildings", _("Buildings"), "build"), ("landscapes", _("Landscapes"), "terr")],
-            title=_("Which tile is missing?"),
-            subtitle=self.view.who.name,
-        ).open()
+        self.pick(
+            _("Which tile is missing?"),
+            lambda tab: tile_gifts(self.session.table, self.seat, tab),
+            ("buildings", _("Buildings"), "build"),
+            ("landscapes", _("Landscapes"), "terr"),
+        )
 
     def tap_cards(self, row: RowName, naming: bool) -> None:
         """Their owner tells the app in secret which they are, or the table corrects their number."""
         if naming:
             open_naming(self.app, self.seat, row)
         else:
-            self._correct_cards(row)
-
-    def _correct_cards(self, row: RowName) -> None:
-        table, seat = self.session.table, self.seat
-        PickSheet(
-            list_of=lambda tab: card_corrections(table, seat, row, give=tab == "more"),
-            choose=self._act,
-            tabs=[("there", _("Has now"), ""), ("more", _("Add one"), "")],
-            title=_("Correct the cards"),
-            subtitle=self.view.who.name,
-        ).open()
-
-    def _act(self, _tab: str, action: Action) -> None:
-        self.app.act(action)
+            self.pick(
+                _("Correct the cards"),
+                lambda tab: card_corrections(self.session.table, self.seat, row, give=tab == "more"),
+                ("there", _("Has now"), ""),
+                ("more", _("Add one"), ""),
+            )

@@ -13,6 +13,8 @@ from companion.ui.kit import PLAYERS
 from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.form import form  # noqa: F401
 from companion.ui.shared.form.fields import Number
+from companion.ui.shared.picking.choice import Choice
+from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.game_screen import GameScreen
 from companion.ui.shared.table.player_view import corrected
 
@@ -74,6 +76,16 @@ class PlayerSheet(GameScreen):
             change = corrected(self.session.table.player(self.seat).goods, told)
             if change and not self.app.act(self.adjust(seat=self.seat, change=change)):
                 self.refresh()
+
+    def pick(self, title: str, list_of: Callable[[str], list[Choice]], *tabs: tuple[str, str, str]) -> None:
+        """Corrections to choose from; tabs have a key, words and an icon."""
+        PickSheet(
+            list_of=list_of,
+            choose=lambda _tab, action: self.app.act(action),
+            tabs=tabs,
+            title=title,
+            subtitle=self.view.who.name,
+        ).open()
 
     # Coming and going
 
