@@ -115,6 +115,17 @@ def test_a_correction_is_not_lost_by_leaving(tmp_path: Path) -> None:
         assert app.session.game.position == entries + 1
 
 
+def test_a_correction_is_not_lost_by_what_others_do_meanwhile(tmp_path: Path) -> None:
+    with playing(tmp_path, until=60) as app:
+        player = shown(app, "lorenzo_player", seat="blue")
+        wood = stepper(player, "wood").value
+        tap(stepper(player, "wood").ids.plus)
+        app.act(lorenzo.Adjust(seat="red", change=Goods(coins=1)))
+        assert stepper(player, "wood").value == wood + 1
+        player.record()
+        assert app.session.table.player("blue").goods["wood"] == wood + 1
+
+
 def test_an_unknown_card_gets_its_name(tmp_path: Path) -> None:
     unknown = lorenzo.Position(players={"red": lorenzo.PlayerPosition(territories=(None,))})
     setup = lorenzo.Setup(seats=("Anna", "Bea"), position=unknown)
