@@ -29,7 +29,7 @@ def said(**facts: object) -> list[str]:
 
 def stepper(player: Any, kind: str) -> Any:
     rows = [one for one in tree(player) if isinstance(one, Factory.GoodStepper)]
-    return next(one.ids.number for one in rows if one.value.kind == kind)
+    return next(one.children[0] for one in rows if one.value.key == kind)
 
 
 def test_the_next_thresholds_are_said() -> None:
@@ -113,6 +113,17 @@ def test_a_correction_is_not_lost_by_leaving(tmp_path: Path) -> None:
         tap("Log")
         assert screen(app).name == "log"
         assert app.session.game.position == entries + 1
+
+
+def test_a_correction_is_not_lost_by_what_others_do_meanwhile(tmp_path: Path) -> None:
+    with playing(tmp_path, until=60) as app:
+        player = shown(app, "lorenzo_player", seat="blue")
+        wood = stepper(player, "wood").value
+        tap(stepper(player, "wood").ids.plus)
+        app.act(lorenzo.Adjust(seat="red", change=Goods(coins=1)))
+        assert stepper(player, "wood").value == wood + 1
+        player.record()
+        assert app.session.table.player("blue").goods["wood"] == wood + 1
 
 
 def test_an_unknown_card_gets_its_name(tmp_path: Path) -> None:

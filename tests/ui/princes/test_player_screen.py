@@ -39,7 +39,7 @@ def test_numbers_and_money_are_corrected_without_showing_what_is_private(tmp_pat
     with sitting(tmp_path, under_way()) as app:
         app.go("princes_player", seat="red")
         driving.frames()
-        plus = showing("SheetCount", lambda counted: counted.title == "Prestige points").ids.stepper.ids.plus
+        plus = showing("FormAmount", lambda number: number.label == "Prestige points").children[0].ids.plus
         driving.tap(plus)
         driving.tap(plus)
         driving.let(1)

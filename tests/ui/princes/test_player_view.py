@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.games import princes
 from companion.games.princes.actions import GiveCard, RemoveCard
 from companion.table.goods import Goods
-from companion.ui.princes.player.view import card_corrections, corrected, player_view, tile_corrections, tile_gifts
+from companion.ui.princes.player.view import card_corrections, player_view, tile_corrections, tile_gifts
+from companion.ui.shared.table.player_view import corrected
 from tests.ui.princes.tables import under_way
 
 TABLE = princes.begin(under_way())
@@ -13,7 +14,7 @@ TABLE = princes.begin(under_way())
 
 def test_the_sheet_counts_what_everybody_sees() -> None:
     view = player_view(TABLE, "red")
-    assert {one.kind: one.count for one in view.counted} == {
+    assert {one.key: one.value for one in view.counts} == {
         "points": 33,
         "builder": 1,
         "jester": 2,
@@ -25,7 +26,7 @@ def test_the_sheet_counts_what_everybody_sees() -> None:
     }
     assert [row.title for row in view.tiles] == ["Opera", "Chapel", "Forest"]
     assert view.empty == "31 empty spaces"
-    assert (view.projected, [name for name, _label, _points in view.projection]) == (33, ["track"])
+    assert (view.projected, [name for name, _label, _points in view.projection]) == ("33", ["track"])
 
 
 def test_neither_money_nor_hidden_cards_are_on_it() -> None:
@@ -57,7 +58,7 @@ def test_open_professions_are_named() -> None:
 
 
 def test_steppers_become_one_correction() -> None:
-    assert corrected(TABLE.player("red"), {"points": 35, "jester": 1, "builder": 1}) == Goods(points=2, jester=-1)
+    assert corrected(TABLE.player("red").goods, {"points": 35, "jester": 1, "builder": 1}) == Goods(points=2, jester=-1)
 
 
 def test_hidden_cards_are_corrected_by_their_place() -> None:

@@ -147,7 +147,7 @@ def test_every_moment_of_a_whole_game_can_be_shown(name: str) -> None:
         around = around_view(table, view)
         assert {panel.who.seat for panel in (*around.near, *around.far)} == {tile.who.seat for tile in view.tiles}
         for player in table.players:
-            assert player_view(table, player.seat).projected == princes.score(table).total(player.seat)
+            assert player_view(table, player.seat).projected == str(princes.score(table).total(player.seat))
             assert peek_view(table, player.seat).florin == player.goods["florin"]
         if view.step.offers:
             refused = {row.name for row in actions_view(table, view.step.seat).rows if row.why_not}

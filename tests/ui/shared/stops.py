@@ -45,11 +45,19 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("62-backups", end, lambda: app.manager.get_screen("settings").ask_backup())
     app.session.store.delete(app.session.store.finished()[-1].game.id)
     yield Stop("62-bin", end, lambda: app.manager.get_screen("settings").open_bin())
-    yield Stop("33-own-copy", end, lambda: app.go("houses_own_copy", kind="auction_lines"))
+    yield Stop("33-own-copy", end, lambda: app.go("houses_own_copy"))
+    yield Stop("33-own-copy-piece", end, lambda: own_copy_piece(app))
     trouble = str(damaged(app.store_file))
     yield Stop("trouble", end, lambda: app.go("trouble", text=trouble, damaged=True))
     yield Stop("60-score-pad-start", end, lambda: app.go("pad_start"))
     yield Stop("60-score-pad", end, lambda: pad_of_four(app))  # last: from here on the pad is on the table
+
+
+def own_copy_piece(app: GiglioApp) -> None:
+    """The form of an auction line."""
+    app.go("houses_own_copy")
+    here = app.manager.current_screen
+    here.open(next(row for row in here.view.rows if row.key.kind == "auction_lines"))
 
 
 def phones(app: GiglioApp) -> None:

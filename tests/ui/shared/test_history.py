@@ -22,6 +22,7 @@ from companion.ui.shared.history import view
 from companion.ui.shared.history.evening_view import Evening
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.screen import DeleteSheet
+from companion.ui.shared.new_game.name_input import NameInput
 from tests.golden import FOLDER
 from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, tap_at, texts, wait_until
 from tests.ui.looking import problems, tree
@@ -324,11 +325,12 @@ def test_date_length_and_place_are_put_right(tmp_path: Path, size: tuple[int, in
         let(0.4)
         sheet = Window.children[0]
         assert problems(sheet) == []
-        steppers = {row.value.field: row for row in found(sheet, "EveningNumber")}
+        steppers = {row.value.key: row for row in found(sheet, "FormAmount")}
         for field, value in (("day", 13), ("month", 10), ("hours", 1), ("minutes", 31)):
             steppers[field].tap(value)
-        sheet.ids.place.text = "At the lake"
-        sheet.save(sheet.ids.place.text)
+        (place,) = found(sheet, NameInput)
+        place.text = "At the lake"
+        sheet.save()
         let(0.4)
         (line,) = history.view.games
         assert line.about.replace(view.UNBROKEN, " ").endswith("13 Oct · 1 h 31 min · At the lake")
@@ -342,4 +344,4 @@ def test_date_length_and_place_are_put_right(tmp_path: Path, size: tuple[int, in
 
 def test_a_shorter_month_has_no_day_too_many() -> None:
     evening = Evening.of(Result((), datetime(2026, 1, 31, 20, tzinfo=UTC), None))
-    assert (evening.with_("month", 2).day, evening.told("").length) == (28, None)
+    assert (evening.with_("month", 2).day, evening.told.length) == (28, None)

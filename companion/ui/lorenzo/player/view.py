@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
@@ -26,21 +26,13 @@ from companion.ui.lorenzo.houses.family.view import family_view
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark, mark
 from companion.ui.lorenzo.table.space_view import TOKENS, person
 from companion.ui.shared.final.score_sheet import signed
+from companion.ui.shared.form.fields import Number
 from companion.ui.shared.picking.choice import Choice
+from companion.ui.shared.table.player_view import UNTOLD, Projected, place_in_turn_order
 
 COUNTED: tuple[Good, ...] = ("wood", "stone", "servants", "coins", "military", "faith", "victory", "tokens")
 """What a stepper corrects; special tokens only with the expansion."""
 MOST = 999
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """What a stepper shows and corrects."""
-
-    kind: Good
-    amount: int
-    most: int
-    """The end of the track, where there is one, or the tokens that there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +74,6 @@ class Hint:
     text: str
 
 
-class Projected(NamedTuple):
-    """Points of a category, if the game ended now."""
-
-    category: str
-    label: str
-    points: str
-
-
 @dataclass(frozen=True, slots=True)
 class HouseRow:
     """Something of the expansion; ``opens`` says which sheet."""
@@ -105,7 +89,7 @@ class PlayerView:
     who: Who
     place: str
     points: int
-    counts: tuple[Count, ...]
+    counts: tuple[Number, ...]
     house: tuple[HouseRow, ...]
     """Empty without the expansion."""
     hints: tuple[Hint, ...]
@@ -126,18 +110,16 @@ class PlayerView:
     projection: tuple[Projected, ...]
 
 
-def player_view(table: Table, seat: str) -> PlayerView:
+def player_view(table: Table, seat: Seat, told: Mapping[str, int] = UNTOLD) -> PlayerView:
+    """``told`` is what the steppers say otherwise, and nobody has recorded."""
     player = table.player(seat)
     sheet = lorenzo.score(table)
     tile = table.catalogue.bonus_tiles.get(player.bonus_tile or "")
-    most = {**track_ends(table), "tokens": player.goods["tokens"] + drawable(table)}
     return PlayerView(
         who=person(table, player.seat),
-        place=_place(table, player),
+        place=place_in_turn_order(table, seat),
         points=player.goods["victory"],
-        counts=tuple(
-            Count(kind, player.goods[kind], most.get(kind, MOST)) for kind in COUNTED if kind in table.catalogue.goods
-        ),
+        counts=_counts(table, player.goods, told),
         house=tuple(_house(table, player)),
         hints=tuple(hints(table, player)),
         rows=tuple(card_row(table, player, card_type) for card_type in CARD_TYPES),
@@ -159,10 +141,14 @@ def player_view(table: Table, seat: str) -> PlayerView:
     )
 
 
-def _place(table: Table, player: Player) -> str:
-    places = (_("first"), _("second"), _("third"), _("fourth"), _("fifth"))
-    place = places[table.order.index(player.seat)]
-    return _("Round {round} · {place} in turn order").format(round=table.round, place=place)
+def _counts(table: Table, goods: Goods, told: Mapping[str, int]) -> tuple[Number, ...]:
+    """Up to the end of the track, where there is one, or to the tokens that there are."""
+    most = {**track_ends(table), "tokens": goods["tokens"] + drawable(table)}
+    return tuple(
+        Number(kind, value=told.get(kind, goods[kind]), most=most.get(kind, MOST), icon=kind)
+        for kind in COUNTED
+        if kind in table.catalogue.goods
+    )
 
 
 # The next thresholds that matter
@@ -327,8 +313,3 @@ def _projected_label(table: Table, player: Player, category: str) -> str:
         owned = player.goods.only(table.catalogue.board.final.resources).total
         return plural("{n} resource", "{n} resources", owned)
     return cards_owned(player, category) or category_label(category)
-
-
-def corrected(goods: Goods, shown: dict[str, int]) -> Goods:
-    """The change that makes the goods what the steppers show."""
-    return Goods({kind: amount - goods[kind] for kind, amount in shown.items()})

@@ -8,29 +8,17 @@ from kivy.properties import NumericProperty
 
 from companion.games import princes
 from companion.games.princes import words
-from companion.games.princes.actions import Action
-from companion.games.princes.catalogue import Kind
 from companion.games.princes.state import RowName, Tile
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
-from companion.ui.princes.final_view import breakdown
 from companion.ui.princes.naming.sheet import open_naming
 from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid  # noqa: F401
-from companion.ui.princes.player.view import (
-    Counted,
-    card_corrections,
-    corrected,
-    player_view,
-    tile_corrections,
-    tile_gifts,
-)
+from companion.ui.princes.player.view import card_corrections, player_view, tile_corrections, tile_gifts
 from companion.ui.running import App
-from companion.ui.shared.final.score_table import open_breakdown
-from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.player_sheet import PlayerSheet
 
 layout.load(__file__)
@@ -57,86 +45,30 @@ class MoneySheet(BottomSheet):
 
 
 class PrincesPlayer(PlayerSheet):
-    def __init__(self, **kwargs: Any) -> None:
-        self._told: dict[Kind, int] = {}  # by the steppers, and not recorded yet
-        super().__init__(**kwargs)
-
-    # What it shows
-
-    def on_seat(self, *_args: Any) -> None:
-        self._told = {}
-        super().on_seat()
-
-    def look(self) -> None:
-        if self.seat in [player.seat for player in self.session.table.players]:  # or else it is another game
-            self.view = player_view(self.session.table, self.seat, self._told)
-            self.can_undo = self.session.game.can_undo
-
-    def explain(self, category: str) -> None:
-        open_breakdown(breakdown(self.session.table, category, self.seat))
-
-    # Corrections
-
-    def step(self, counted: Counted, count: int) -> None:
-        """A finger has changed a number, unless it is the one that is shown."""
-        if count != counted.count:
-            self._told[counted.kind] = count
-            self.told()
-            self.refresh()
-
-    def record(self) -> None:
-        """What the steppers say becomes one correction."""
-        super().record()
-        told, self._told = self._told, {}
-        change = corrected(self.session.table.player(self.seat), told) if told and self.session.saved else None
-        if change and not self.app.act(princes.Adjust(seat=self.seat, change=change)):
-            self.refresh()
+    seen, adjust = staticmethod(player_view), princes.Adjust
 
     def correct_money(self) -> None:
         MoneySheet(self.app, self.seat).open()
 
     def correct_tile(self, tile: Tile) -> None:
-        PickSheet(
-            list_of=lambda _tab: tile_corrections(self.seat, tile),
-            choose=self._act,
-            title=self.session.table.catalogue.tiles[tile.name].name,
-            subtitle=self.view.who.name,
-        ).open()
+        self.pick(words.tile(tile.name), lambda _tab: tile_corrections(self.seat, tile))
 
     def put_tile(self) -> None:
-        PickSheet(
-            list_of=lambda tab: tile_gifts(self.session.table, self.seat, tab),
-            choose=self._act,
-            tabs=[("buildings", _("Buildings"), "build"), ("landscapes", _("Landscapes"), "terr")],
-            title=_("Which tile is missing?"),
-            subtitle=self.view.who.name,
-        ).open()
+        self.pick(
+            _("Which tile is missing?"),
+            lambda tab: tile_gifts(self.session.table, self.seat, tab),
+            ("buildings", _("Buildings"), "build"),
+            ("landscapes", _("Landscapes"), "terr"),
+        )
 
     def tap_cards(self, row: RowName, naming: bool) -> None:
         """Their owner tells the app in secret which they are, or the table corrects their number."""
         if naming:
             open_naming(self.app, self.seat, row)
         else:
-            self._correct_cards(row)
-
-    def _correct_cards(self, row: RowName) -> None:
-        table, seat = self.session.table, self.seat
-        PickSheet(
-            list_of=lambda tab: card_corrections(table, seat, row, give=tab == "more"),
-            choose=self._act,
-            tabs=[("there", _("Has now"), ""), ("more", _("Add one"), "")],
-            title=_("Correct the cards"),
-            subtitle=self.view.who.name,
-        ).open()
-
-    def _act(self, _tab: str, action: Action) -> None:
-        self.app.act(action)
-
-    # The bar
-
-    def choose(self, key: str) -> None:
-        self.record()
-        if key == "undo":
-            self.undo()
-        else:
-            self.app.go(key)
+            self.pick(
+                _("Correct the cards"),
+                lambda tab: card_corrections(self.session.table, self.seat, row, give=tab == "more"),
+                ("there", _("Has now"), ""),
+                ("more", _("Add one"), ""),
+            )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from companion import rulebook
 from companion.games import princes
@@ -15,27 +14,18 @@ from companion.games.princes.check_corrections import least_of, most_of
 from companion.games.princes.counts import empty_spaces, held_in_secret, spaces_of
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table, Tile
 from companion.rulebook.pictures_princes import ICONS, icon
-from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, capital, plural, titled
 from companion.ui.princes.naming.view import possible, unknown
 from companion.ui.princes.pieces.grid_view import Ground, ground, kind_of
 from companion.ui.princes.pieces.view import lap
+from companion.ui.shared.form.fields import Number
 from companion.ui.shared.picking.choice import Choice
+from companion.ui.shared.table.player_view import UNTOLD, Projected, place_in_turn_order
 
 COUNTED: tuple[Kind, ...] = ("points", "builder", "jester", "recruiting_hand", "recruiting_table", *FREEDOMS)
 """What steppers correct. Money is not among them: its number is private."""
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    kind: Kind
-    icon: str
-    title: str
-    count: int
-    least: int
-    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,29 +40,23 @@ class Line:
     """A tap tells the app in secret which these cards are."""
 
 
-class Projected(NamedTuple):
-    category: str
-    label: str
-    points: int
-
-
 @dataclass(frozen=True, slots=True)
 class PlayerView:
     who: Who
     place: str
     points: int
     lap: str
-    counted: tuple[Counted, ...]
+    counts: tuple[Number, ...]
     ground: Ground
     empty: str
     tiles: tuple[Line, ...]
     cards: tuple[Line, ...]
     characters: str
-    projected: int
+    projected: str
     projection: tuple[Projected, ...]
 
 
-def player_view(table: Table, seat: Seat, told: Mapping[Kind, int] | None = None) -> PlayerView:
+def player_view(table: Table, seat: Seat, told: Mapping[str, int] = UNTOLD) -> PlayerView:
     """``told`` is what the steppers say otherwise, and nobody has recorded."""
     player, sheet = table.player(seat), princes.score(table)
     characters = [table.catalogue.characters[one] for one in player.characters]
@@ -82,42 +66,31 @@ def player_view(table: Table, seat: Seat, told: Mapping[Kind, int] | None = None
 
     return PlayerView(
         who=who(table, seat),
-        place=_place(table, seat),
+        place=place_in_turn_order(table, seat),
         points=player.goods["points"],
         lap=lap(table, player.goods["points"]),
-        counted=tuple(_counted(table, player, kind, told or {}) for kind in COUNTED),
+        counts=tuple(_count(table, player, kind, told) for kind in COUNTED),
         ground=ground(table, player),
         empty=plural("{n} empty space", "{n} empty spaces", empty_spaces(table, player)),
         tiles=tuple(_tile(table, tile) for tile in player.tiles),
         cards=tuple(line for row in ROWS for line in _cards(table, player, row)),
         characters="\n".join(titled(one.name, words.character_effect(one)) for one in characters),
-        projected=sheet.total(seat),
+        projected=str(sheet.total(seat)),
         projection=tuple(
-            Projected(name, words.category(name), sheet.points(name, seat)) for name in sheet.rows if counts(name)
+            Projected(name, words.category(name), str(sheet.points(name, seat))) for name in sheet.rows if counts(name)
         ),
     )
 
 
-def _place(table: Table, seat: Seat) -> str:
-    places = (_("first"), _("second"), _("third"), _("fourth"), _("fifth"))
-    return _("Round {round} · {place} in turn order").format(round=table.round, place=places[table.order.index(seat)])
-
-
-def _counted(table: Table, player: Player, kind: Kind, told: Mapping[Kind, int]) -> Counted:
-    noun = words.noun(kind)
-    return Counted(
-        kind=kind,
-        icon=ICONS.get(kind, kind),
-        title=capital(noun),
-        count=told.get(kind, player.goods[kind]),
+def _count(table: Table, player: Player, kind: Kind, told: Mapping[str, int]) -> Number:
+    return Number(
+        key=kind,
+        label=capital(words.noun(kind)),
+        value=told.get(kind, player.goods[kind]),
         least=least_of(table, kind),
         most=max(player.goods[kind], most_of(table, player, kind)),
+        icon=ICONS.get(kind, kind),
     )
-
-
-def corrected(player: Player, shown: Mapping[Kind, int]) -> Goods:
-    """The change that makes the sheet what the steppers show."""
-    return Goods({kind: shown[kind] - player.goods[kind] for kind in shown})
 
 
 # Tiles

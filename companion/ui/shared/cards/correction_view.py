@@ -53,7 +53,7 @@ def _fields(key: str, mine: Correction) -> Iterator[Field]:
         name = mine.name or (known.name if known.named else "")
         yield Written("name", _("Name on the card"), name, longest=LONGEST_TITLE, lines=False)
     for number in corrections.numbers(key):
-        yield Number(number.path, number.label, number.value, most=MOST, boxed=False)
+        yield Number(number.path, number.label, number.value, most=MOST)
     for choice in corrections.choices(key):
         options = tuple(Option(*option) for option in choice.options)
         yield Chips(choice.path, choice.label, choice.value, options=options)

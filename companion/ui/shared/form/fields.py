@@ -88,8 +88,8 @@ class Number(Field):
     least: int = 0
     most: int = MOST
     icon: str = ""
-    boxed: bool = True
-    """Its buttons are; else the whole stepper is, for a form without cards."""
+    by: int = 1
+    """What a tap adds."""
 
     @property
     def every(self) -> Sequence[int]:

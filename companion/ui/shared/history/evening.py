@@ -9,8 +9,8 @@ from kivy.properties import ObjectProperty
 
 from companion.table.results import Result, Told
 from companion.ui import kit, layout
+from companion.ui.shared.form import form  # noqa: F401
 from companion.ui.shared.history.evening_view import Evening
-from companion.ui.shared.new_game import name_input  # noqa: F401
 
 layout.load(__file__)
 
@@ -24,6 +24,6 @@ class EveningSheet(kit.BottomSheet):
         self._tell = tell
         super().__init__(evening=Evening.of(result), **kwargs)
 
-    def save(self, place: str) -> None:
+    def save(self) -> None:
         self.dismiss()
-        self._tell(self.evening.told(place))
+        self._tell(self.evening.told)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from calendar import monthrange
 from dataclasses import dataclass, replace
 from datetime import MAXYEAR, MINYEAR, UTC, datetime, timedelta
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
+from companion.table.limits import LONGEST_TITLE
 from companion.table.results import Result, Told
 from companion.table.words import _
+from companion.ui.shared.form.fields import Number, Panel, Written
 from companion.ui.shared.when import local
 
 HOUR = 60
@@ -17,17 +19,6 @@ LONGEST = 24
 """Hours."""
 QUICK = 5
 """Minutes at a tap: nobody knows it better."""
-
-
-class Number(NamedTuple):
-    """A field of the evening, with minus and plus."""
-
-    field: str
-    label: str
-    value: int
-    least: int
-    most: int
-    by: int = 1
 
 
 @dataclass(frozen=True)
@@ -47,25 +38,28 @@ class Evening:
         return cls(result, ended.year, ended.month, ended.day, hours, minutes, result.place)
 
     @property
-    def numbers(self) -> tuple[Number, ...]:
+    def panels(self) -> tuple[Panel, ...]:
         last = monthrange(self.year, self.month)[1]
-        return (
+        asked = (
             Number("day", _("Day"), self.day, 1, last),
             Number("month", _("Month"), self.month, 1, 12),
             Number("year", _("Year"), self.year, MINYEAR + 1, MAXYEAR - 1),
             Number("hours", _("Hours"), self.hours, 0, LONGEST),
-            Number("minutes", _("Minutes"), self.minutes, 0, HOUR - 1, QUICK),
+            Number("minutes", _("Minutes"), self.minutes, 0, HOUR - 1, by=QUICK),
+            Written("place", _("Place"), self.place, longest=LONGEST_TITLE, lines=False),
         )
+        return (Panel(asked, card=False),)
 
-    def with_(self, field: str, value: int) -> Self:
+    def with_(self, field: str, value: int | str) -> Self:
         """A month may be shorter than the one before."""
         change: dict[str, Any] = {field: value}
         changed = replace(self, **change)
         return replace(changed, day=min(changed.day, monthrange(changed.year, changed.month)[1]))
 
-    def told(self, place: str) -> Told:
+    @property
+    def told(self) -> Told:
         """At the hour at which it ended; without a length, the one of the log stands."""
         ended = local(self.result.ended)
         moment = datetime(self.year, self.month, self.day, ended.hour, ended.minute, ended.second, ended.microsecond)
         length = timedelta(hours=self.hours, minutes=self.minutes)
-        return Told(moment.astimezone(UTC), length or None, place.strip())
+        return Told(moment.astimezone(UTC), length or None, self.place.strip())

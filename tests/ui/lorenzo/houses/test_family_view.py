@@ -12,7 +12,8 @@ from companion.ui.lorenzo.final_view import final_view
 from companion.ui.lorenzo.houses.chances.view import chances, heading
 from companion.ui.lorenzo.houses.family.view import family_view
 from companion.ui.lorenzo.houses.leftover.view import buying, cards_at, leftover_view
-from companion.ui.lorenzo.player.view import corrected, player_view
+from companion.ui.lorenzo.player.view import player_view
+from companion.ui.shared.table.player_view import corrected
 from tests.games.lorenzo.houses.positions import sheet, table
 from tests.games.lorenzo.positions import everybody
 
@@ -173,15 +174,15 @@ def test_the_players_page_has_family_tokens_and_room_for_more_characters() -> No
     assert [(row.opens, row.title) for row in view.house] == [("family", "Medici"), ("tokens", "2 special tokens")]
     assert view.house[1].text == "1 on a card"
     assert [row.slots for row in view.rows] == [6, 8, 6, 6]
-    assert view.counts[-1].kind == "tokens"
+    assert view.counts[-1].key == "tokens"
     assert view.counts[-1].most == 30 - 1
-    assert corrected(Goods({one.kind: one.amount for one in view.counts}), {"tokens": 3, "wood": 0}) == Goods(tokens=1)
+    assert corrected(Goods({one.key: one.value for one in view.counts}), {"tokens": 3, "wood": 0}) == Goods(tokens=1)
 
 
 def test_without_the_expansion_the_page_has_nothing_of_it() -> None:
     view = player_view(lorenzo.begin(lorenzo.Setup(seats=("Anna", "Bea"))), "red")
     assert not view.house
-    assert "tokens" not in [one.kind for one in view.counts]
+    assert "tokens" not in [one.key for one in view.counts]
 
 
 def test_the_score_names_families_and_what_is_left_of_tokens() -> None:

@@ -16,10 +16,11 @@ from companion.table.database import DiskFull
 from companion.table.goods import Goods
 from companion.table.words import MINUS
 from companion.ui.app import GiglioApp
-from companion.ui.kit import BottomSheet, Snackbar, Stepper
+from companion.ui.kit import Snackbar, Stepper
 from companion.ui.lorenzo.houses import own_houses
-from companion.ui.lorenzo.houses.own_copy.at_start import AskCopySheet
 from companion.ui.lorenzo.houses.own_copy.at_start_view import Piece, asking_view
+from companion.ui.lorenzo.houses.own_copy.sheet import CopySheet
+from companion.ui.lorenzo.houses.own_copy.view import blank
 from companion.ui.shared.new_game.name_input import NameInput
 from tests.ui.driving import frames, let, tap, texts
 from tests.ui.looking import problems, tree
@@ -39,12 +40,26 @@ def app(tmp_path: Path) -> Iterator[GiglioApp]:
         yield app
 
 
-def show(app: GiglioApp, kind: str = "excommunication_tiles", copy: OwnCopy | None = None) -> Any:
+def show(app: GiglioApp, copy: OwnCopy | None = None) -> Any:
     if copy:
         own_houses.keep_own_copy(app.session.store, copy)
-    app.go("houses_own_copy", kind=kind)
+    app.go("houses_own_copy")
     frames()
     return screen(app)
+
+
+def open_sheet(what: Any) -> CopySheet:
+    """The form that a row opens."""
+    tap(what)
+    let(0.4)
+    sheet = Window.children[0]
+    assert isinstance(sheet, CopySheet)
+    return sheet
+
+
+def close_sheet() -> None:
+    tap("Not now")
+    let(0.4)
 
 
 def told(app: GiglioApp) -> OwnCopy:
@@ -74,78 +89,91 @@ def entry(here: Any, title: str) -> Any:
 
 def test_a_tile_is_entered_and_undone(app: GiglioApp) -> None:
     here = show(app)
+    sheet = open_sheet("New excommunication tiles")
     for words in ("II", "Weaker action", "special"):
         tap(words)
     step("value", -1)
-    assert f"{MINUS}4 to the value in the special tower." in texts(here)
+    assert f"{MINUS}4 to the value in the special tower." in texts(sheet)
     step("value")
-    assert {"Tile II will read", "from your copy", f"{MINUS}3 to the value in the special tower."} <= set(texts(here))
+    assert {"Tile II will read", "from your copy", f"{MINUS}3 to the value in the special tower."} <= set(texts(sheet))
     tap("Save tile II")
     (tile,) = told(app).excommunication_tiles
     assert (tile.period, tile.effects) == (2, (base.ActionBonus(action="take_card", tower="special", value=-3),))
+    assert "1 of 3 known" in texts(sheet)
+    close_sheet()
     assert "1 of 3 known" in texts(here)
+    assert f"Saved for all later games: {MINUS}3 to the value in the special tower." in texts(here)
     tap("Undo")
     assert told(app) == OwnCopy()
     assert here.ids.entries.children == []
     assert not here.view.can_undo
 
 
-def test_two_lines_one_after_the_other(app: GiglioApp) -> None:
+def test_two_lines_one_after_the_other_are_undone_one_after_the_other(app: GiglioApp) -> None:
     here = show(app)
-    tap("Line")
+    open_sheet("Auction lines")
     step("wood", 2)
     step("coins")
     tap("Save space 1 of tile 1")
     step("stone")
     tap("Save space 2 of tile 1")
     assert told(app).auction_lines == (LINE, AuctionLine(tile=1, space=2, gain=Goods(stone=1)))
+    close_sheet()
     assert {"Tile 1, space 1", "Receive 2 wood and 1 coin."} <= set(texts(here.ids.entries))
+    tap("Undo")
+    assert told(app).auction_lines == (LINE,)
+    tap("Undo")
+    assert told(app) == OwnCopy()
 
 
 def test_a_face_and_the_bonus_tile(app: GiglioApp) -> None:
-    here = show(app)
-    tap("Special tokens")
+    show(app)
+    sheet = open_sheet("Special tokens")
     step("privileges")
-    written(here).text = "Draw a leader"
+    written(sheet).text = "Draw a leader"
     step("count", 2)
     tap("Save")
     assert told(app).tokens == (Tokens(face=Token(privileges=1, text="Draw a leader"), count=3),)
-    tap("Bonus tile")
+    assert written(sheet).text == ""
+    close_sheet()
+    open_sheet("Fifth personal bonus tile")
     step("harvest.wood")
     step("production.coins", 2)
     tap("Save")
+    let(0.4)
     assert told(app).bonus_tile == BonusTile(
         harvest=(base.Gain(gain=Goods(wood=1)),), production=(base.Gain(gain=Goods(coins=2)),)
     )
-    assert stepper("production.coins").value == 2  # there is only one, so it stays open
-    tap("Special tokens")
-    assert written(here).text == ""
+    open_sheet("Fifth personal bonus tile")
+    assert stepper("production.coins").value == 2  # there is only one, so it is opened again
 
 
 def test_what_is_half_told_is_refused_at_its_field_and_then_taken(app: GiglioApp) -> None:
-    here = show(app)
+    show(app)
+    sheet = open_sheet("New excommunication tiles")
     tap("Save")
-    assert "Choose what the tile does." in texts(here)
+    assert "Choose what the tile does." in texts(sheet)
     tap("In words only")
-    assert "Write what the tile says." in texts(here)
-    written(here).text = "x" * 401
+    assert "Write what the tile says." in texts(sheet)
+    written(sheet).text = "x" * 401
     tap("Save")
-    assert "That is too long: at most 400 letters." in texts(here)
+    assert "That is too long: at most 400 letters." in texts(sheet)
     assert told(app) == OwnCopy()
-    written(here).text = "No points for purple cards."
+    written(sheet).text = "No points for purple cards."
     tap("Save tile I")
     assert told(app).excommunication_tiles[0].text == "No points for purple cards."
 
 
 def test_a_full_disk_becomes_a_sentence(app: GiglioApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    here = show(app, "special_tower")
+    here = show(app)
+    sheet = open_sheet("Special tower")
 
     def full(_store: Any, _copy: OwnCopy) -> None:
         raise DiskFull("There is no room left.")
 
     monkeypatch.setattr(own_houses, "keep_own_copy", full)
     tap("Save")
-    assert "There is no room left." in texts(here)
+    assert "There is no room left." in texts(sheet)
     assert not here.view.can_undo
 
 
@@ -153,21 +181,25 @@ def test_a_full_disk_becomes_a_sentence(app: GiglioApp, monkeypatch: pytest.Monk
 
 
 def test_an_entry_is_changed(app: GiglioApp) -> None:
-    here = show(app, "auction_lines", COPY)
-    tap(entry(here, "Tile 1, space 1"))
+    here = show(app, COPY)
+    sheet = open_sheet(entry(here, "Tile 1, space 1"))
     assert stepper("wood").value == 2
     step("wood")
-    assert "Until now: Receive 2 wood and 1 coin." in texts(here)
-    tap(entry(here, "Tile 1, space 1"))
+    assert "Until now: Receive 2 wood and 1 coin." in texts(sheet)
+    close_sheet()
+    open_sheet("Auction lines")
     assert stepper("wood").value == 0  # a new one
-    tap(entry(here, "Tile 1, space 1"))
+    close_sheet()
+    open_sheet(entry(here, "Tile 1, space 1"))
     step("wood")
     tap("Save space 1 of tile 1")
+    let(0.4)
     assert [line.gain for line in told(app).auction_lines] == [Goods(wood=3, coins=1)]
+    assert "Receive 3 wood and 1 coin." in texts(here.ids.entries)
 
 
 def test_an_entry_is_taken_out_and_comes_back(app: GiglioApp) -> None:
-    here = show(app, "auction_lines", COPY)
+    here = show(app, COPY)
     row = entry(here, "Tile 1, space 1")
     tap(next(one for one in tree(row) if getattr(one, "icon", "") == "x"))
     assert told(app).auction_lines == ()
@@ -201,24 +233,23 @@ def test_the_settings_lead_here_and_count(app: GiglioApp) -> None:
 def test_a_piece_is_asked_for_when_it_matters(app: GiglioApp) -> None:
     went_on: list[str] = []
     piece = Piece("auction_lines", "A line", "", {"tile": 2, "space": 5})
-    AskCopySheet(app, piece, lambda: went_on.append("skipped")).open()
-    let(0.4)
-    sheet = Window.children[0]
-    assert isinstance(sheet, BottomSheet)
-    assert problems(sheet) == []
-    tap("Not now")
-    let(0.4)
+
+    def ask(then: str) -> CopySheet:
+        sheet = CopySheet(app, blank(told(app), piece.kind, piece.values))
+        sheet.bind(on_dismiss=lambda _sheet: went_on.append(then))
+        sheet.open()
+        let(0.4)
+        return sheet
+
+    assert problems(ask("skipped")) == []
+    close_sheet()
     assert (went_on, told(app)) == (["skipped"], OwnCopy())
-    AskCopySheet(app, piece, lambda: went_on.append("told")).open()
-    let(0.4)
+    sheet = ask("told")
     tap("Save")
-    assert "Nothing entered yet." in texts(Window.children[0])
+    assert "Nothing entered yet." in texts(sheet)
     step("stone")
     tap("Save space 5 of tile 2")
     let(0.4)
     assert told(app).auction_lines == (AuctionLine(tile=2, space=5, gain=Goods(stone=1)),)
     assert went_on == ["skipped", "told"]
     assert [row.done for row in asking_view((piece,), told(app)).rows] == [True]
-
-
-# Looks

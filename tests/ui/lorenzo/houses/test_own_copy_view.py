@@ -85,7 +85,7 @@ def test_what_was_told_fills_the_form_and_comes_back_from_it(kind: str) -> None:
 def test_what_was_told_can_be_taken_out(kind: str) -> None:
     copy = EVERYTHING
     for _ in view.records(EVERYTHING, kind):
-        copy = view.without(copy, kind, 0)
+        copy = view.without(copy, view.reopened(copy, kind, 0))
     assert view.records(copy, kind) == ()
     assert {one: view.records(copy, one) for one in KINDS if one != kind} == {
         one: view.records(EVERYTHING, one) for one in KINDS if one != kind
@@ -96,7 +96,7 @@ def test_what_was_told_can_be_taken_out(kind: str) -> None:
 def test_an_empty_form_can_be_shown(kind: str) -> None:
     shown = view.form_view(NONE, view.blank(NONE, kind))
     assert shown.panels
-    assert shown.entries == ()
+    assert view.told_rows(NONE) == ()
     assert not any("{" in text for text in (shown.title, shown.save))
 
 
@@ -207,10 +207,7 @@ def test_a_line_moved_to_another_space_leaves_the_first() -> None:
 def test_lines_stand_in_the_order_of_the_tiles() -> None:
     copy = kept("auction_lines", {"tile": 5, "space": 1, "wood": 1})
     copy = kept("auction_lines", {"tile": 1, "space": 6, "wood": 1}, copy)
-    assert [one.title for one in view.form_view(copy, view.blank(copy, "auction_lines")).entries] == [
-        "Tile 1, space 6",
-        "Tile 5, space 1",
-    ]
+    assert [one.title for one in view.told_rows(copy)] == ["Tile 1, space 6", "Tile 5, space 1"]
 
 
 @pytest.mark.parametrize("kind", ["auction_lines", "tokens", "faith_tiles", "visconti_tokens"])
@@ -245,14 +242,12 @@ def test_the_number_of_players_brings_the_values_that_we_go_by() -> None:
     assert [draft.values[f"row.{n}"] for n in (1, 2, 3, 4)] == [1, 2, 4, 6]
     copy = told_of(NONE, view.entered(NONE, draft, "row.4", 7))
     assert copy.adaptation == (AdaptationTile(players=(5, 5), values=(1, 2, 4, 7)),)
-    shown = view.form_view(copy, view.reopened(copy, "adaptation", 0))
-    assert shown.entries[0].subtitle == "With 5 players the floors need 1, 2, 4 and 7."
+    (row,) = view.told_rows(copy)
+    assert row.about == "With 5 players the floors need 1, 2, 4 and 7."
 
 
 def test_the_sentences_of_the_other_kinds() -> None:
-    assert {
-        kind: view.form_view(EVERYTHING, view.reopened(EVERYTHING, kind, 0)).entries[0].subtitle for kind in KINDS
-    } == {
+    assert {row.key.kind: row.about for row in view.told_rows(EVERYTHING) if row.key.replaces == 0} == {
         "excommunication_tiles": "No points for purple cards.",
         "bonus_tile": "Harvest: Receive 1 wood and 1 stone.\nProduction: Receive 1 coin and 1 Council Privilege.",
         "auction_lines": "Receive 2 wood, 2 coins and 4 servants.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -20,8 +20,6 @@ from companion.ui.lorenzo.houses.own_copy.records import read, values_of
 from companion.ui.shared.form.fields import Fault, Panel, Values, answers, fields, filled, with_fault
 from companion.ui.shared.picking.choice import Choice
 
-FIRST = ("excommunication_tiles", "bonus_tile", "auction_lines")
-"""The kinds that are one tap away; the others are opened from the list."""
 NOTHING: Values = {}
 """Is known of a new piece."""
 
@@ -36,6 +34,8 @@ class Draft:
     kind: str
     values: Values
     replaces: int | None = None
+    given: Values = field(default_factory=dict)
+    """What a new piece has that is asked for, such as its period."""
     tried: bool = False
     """Somebody has tried to keep it: before, a form is not wrong, just not finished."""
 
@@ -44,19 +44,25 @@ class Draft:
         return filled(KINDS[self.kind].panels(self.values), self.values)
 
 
-def blank(copy: OwnCopy, kind: str, values: Values = NOTHING) -> Draft:
-    """A new piece, of which something may be known already, such as its period."""
+def blank(copy: OwnCopy, kind: str, given: Values = NOTHING) -> Draft:
+    """A new piece, of which something may be known already."""
     told = records(copy, kind)
-    start: Values = {**KINDS[kind].start(told), **values}
-    for key in values:
+    start: Values = {**KINDS[kind].start(told), **given}
+    for key in given:
         start = KINDS[kind].entered(start, key, told)
-    return Draft(kind, start)
+    return Draft(kind, start, given=given)
 
 
 def opened(copy: OwnCopy, kind: str) -> Draft:
     """Of a piece that there is once, what was told; else a new one."""
     single = KINDS[kind].single and records(copy, kind)
     return reopened(copy, kind, 0) if single else blank(copy, kind)
+
+
+def following(copy: OwnCopy, draft: Draft) -> Draft | None:
+    """The next of its kind, until all that was asked for is told."""
+    done = draft.replaces is not None or is_told(copy, draft.kind, draft.given)
+    return None if done else blank(copy, draft.kind, draft.given)
 
 
 def reopened(copy: OwnCopy, kind: str, index: int) -> Draft:
@@ -114,9 +120,10 @@ def is_told(copy: OwnCopy, kind: str, values: Values = NOTHING) -> bool:
     return KINDS[kind].count(told) >= KINDS[kind].total
 
 
-def without(copy: OwnCopy, kind: str, index: int) -> OwnCopy:
-    told = records(copy, kind)
-    return _with(copy, kind, [*told[:index], *told[index + 1 :]])
+def without(copy: OwnCopy, draft: Draft) -> OwnCopy:
+    """Without the piece that is changed there."""
+    told = enumerate(records(copy, draft.kind))
+    return _with(copy, draft.kind, [one for n, one in told if n != draft.replaces])
 
 
 def _others(copy: OwnCopy, draft: Draft, record: Any) -> list[Any]:
@@ -146,28 +153,27 @@ class Preview:
 @dataclass(frozen=True, slots=True)
 class FormView:
     title: str
+    hint: str
     panels: tuple[Panel, ...]
     fault: str
     """What is wrong with the whole."""
     preview: Preview | None
     save: str
-    entries: tuple[Choice, ...]
-    """The pieces that were told; the one that is being changed is chosen."""
 
 
 def form_view(copy: OwnCopy, draft: Draft) -> FormView:
-    kind, told = KINDS[draft.kind], enumerate(records(copy, draft.kind))
-    record, result = _read(draft), kept(copy, draft)
+    kind, record, result = KINDS[draft.kind], _read(draft), kept(copy, draft)
     readable = not isinstance(record, Fault)
     fault = result if isinstance(result, Fault) and draft.tried else None
     at_field = fault and fault.key in [one.key for one in fields(draft.panels)]
+    counted = "" if draft.given else known(copy, draft.kind)
     return FormView(
         title=kind.title,
+        hint=counted or _("What does it show? Enter it once."),
         panels=with_fault(draft.panels, fault),
         fault=fault.text if fault and not at_field else "",
         preview=_preview(copy, draft, record) if readable else None,
         save=kind.save(record) if readable else _("Save"),
-        entries=tuple(Choice(n, kind.name(one), kind.sentence(one), n == draft.replaces) for n, one in told),
     )
 
 
@@ -184,9 +190,10 @@ def _preview(copy: OwnCopy, draft: Draft, record: Any) -> Preview:
 
 @dataclass(frozen=True, slots=True)
 class CopyRow:
-    """A kind of pieces, or one of them that is asked for."""
+    """A kind of pieces, or one of them that is asked for or was told."""
 
     key: Any
+    """A ``Draft``, or what is asked for."""
     icon: str
     title: str
     about: str
@@ -202,29 +209,27 @@ class CopyRow:
 
 @dataclass(frozen=True, slots=True)
 class CopyView:
-    segment: str
-    heading: str
-    """Of a kind that has no segment."""
-    form: FormView
     rows: tuple[CopyRow, ...]
+    entries: tuple[CopyRow, ...]
     promos: tuple[Choice, ...]
     can_undo: bool
 
 
-def copy_view(copy: OwnCopy, draft: Draft, owned: Promos, can_undo: bool) -> CopyView:
-    form, first = form_view(copy, draft), draft.kind in FIRST
-    return CopyView(
-        segment=draft.kind if first else "",
-        heading="" if first else form.title,
-        form=form,
-        rows=kind_rows(copy),
-        promos=promo_choices(owned),
-        can_undo=can_undo,
-    )
+def copy_view(copy: OwnCopy, owned: Promos, can_undo: bool) -> CopyView:
+    return CopyView(kind_rows(copy), told_rows(copy), promo_choices(owned), can_undo)
 
 
 def kind_rows(copy: OwnCopy) -> tuple[CopyRow, ...]:
     return tuple(_kind_row(copy, name) for name in KINDS)
+
+
+def told_rows(copy: OwnCopy) -> tuple[CopyRow, ...]:
+    """Every piece that was told, with the form that changes it."""
+    return tuple(
+        CopyRow(reopened(copy, name, n), kind.icon, kind.name(one), kind.sentence(one), "", own=True)
+        for name, kind in KINDS.items()
+        for n, one in enumerate(records(copy, name))
+    )
 
 
 def _kind_row(copy: OwnCopy, name: str) -> CopyRow:
@@ -233,18 +238,13 @@ def _kind_row(copy: OwnCopy, name: str) -> CopyRow:
     if told and kind.single:
         about = kind.sentence(told[0])
     tag = "" if told and kind.total > 1 else _("from your copy") if told else kind.standing or _("empty")
-    return CopyRow(name, kind.icon, kind.title, about, tag, bool(told), kind.count(told), kind.total)
+    return CopyRow(opened(copy, name), kind.icon, kind.title, about, tag, bool(told), kind.count(told), kind.total)
 
 
 def known(copy: OwnCopy, kind: str) -> str:
     """How many of a kind; nothing while it is none."""
     count, total = KINDS[kind].count(records(copy, kind)), KINDS[kind].total
     return _("{n} of {total} known").format(n=count, total=total) if count else ""
-
-
-def segments() -> list[tuple[str, str, str]]:
-    names = (_("Excomm."), _("Bonus tile"), _("Line"))
-    return [(kind, name, KINDS[kind].icon) for kind, name in zip(FIRST, names, strict=True)]
 
 
 def entered_about(copy: OwnCopy) -> str:
