@@ -17,8 +17,9 @@ from companion.ui import device
 from companion.ui.kit import BottomSheet
 from companion.ui.kit.graph import Graph
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.final_view import breakdown, final_view, score_text
+from companion.ui.lorenzo.final_view import breakdown, final_view
 from companion.ui.lorenzo.player.cards import CardsSheet
+from companion.ui.shared.final.score_sheet import sheet_text
 from companion.ui.shared.final.sharing import PICTURE
 from companion.ui.shared.home.skyline import Skyline
 from companion.ui.shared.when import date
@@ -89,7 +90,7 @@ def test_what_a_tile_of_the_third_period_takes_is_told_kind_by_kind(tile: str, l
 
 
 def test_the_text_to_share_names_everybody_and_says_why() -> None:
-    text = score_text(position(victory=7), "Thursday")
+    text = sheet_text(final_view(position(victory=7)), "Thursday")
     assert text.startswith("Thursday\nIf the game ended now: Anna would win")
     assert "2. Bea: " in text
     assert "Most victory points: Anna" in text
