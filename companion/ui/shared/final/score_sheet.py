@@ -89,14 +89,14 @@ class Number:
     """In the table; a tap says where it comes from."""
 
     category: str
-    seat: Seat
-    points: str
-    lost: str
-    wins: bool
-    style: str = "numeral_m"
-    strong: bool = False
-    foot: bool = False
-    pale: bool = False
+    cell: Cell
+    style: str
+    strong: bool
+    foot: bool
+
+    @property
+    def seat(self) -> Seat:
+        return self.cell.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,43 +149,35 @@ class FinalView:
         return plural("{names} wins", "{names} win together", len(names)).format(names=listing(names))
 
     @property
+    def all_rows(self) -> tuple[ScoreRow, ...]:
+        """With the total, and what parts those who are tied."""
+        cells = (Cell(one.seat, one.points, one.before, one.wins) for one in self.columns)
+        total = ScoreRow(TOTAL, _("Total"), "trophy", tuple(cells))
+        return (*self.rows, total, self.tie_break) if self.tie_break else (*self.rows, total)
+
+    @property
     def table(self) -> tuple[Label | Column | Number, ...]:
         """Categories as rows, players as columns, line by line."""
         values: list[Label | Column | Number] = [Label(line=False), *self.columns]
-        for row in self.rows:
-            cells = (Number(row.category, one.seat, one.points, one.lost, one.wins) for one in row.cells)
-            values += [Label(row.icon, row.label), *cells]
-        foot = self.tie_break is None
-        totals = (
-            Number(TOTAL, one.seat, one.points, one.before, one.wins, "numeral_l", strong=True, foot=foot)
-            for one in self.columns
-        )
-        values += [Label(text=_("Total"), strong=True), *totals]
-        if tied := self.tie_break:
-            parting = (
-                Number(
-                    *(tied.category, one.seat, one.points, one.lost, one.wins, "body" if one.pale else "numeral_s"),
-                    foot=True,
-                    pale=one.pale,
-                )
-                for one in tied.cells
+        rows = self.all_rows
+        for row in rows:
+            strong, ties = row.category == TOTAL, row is self.tie_break
+            style = "numeral_l" if strong else "numeral_s" if ties else "numeral_m"
+            values.append(Label("" if strong else row.icon, row.label, strong=strong, pale=ties))
+            values += (
+                Number(row.category, cell, "body" if cell.pale else style, strong, row is rows[-1])
+                for cell in row.cells
             )
-            values += [Label(tied.icon, tied.label, pale=True), *parting]
         return tuple(values)
 
     @property
     def players(self) -> tuple[PlayerLines, ...]:
-        return tuple(PlayerLines(one, tuple(self._lines(place, one))) for place, one in enumerate(self.columns))
+        return tuple(PlayerLines(one, tuple(self._lines(place))) for place, one in enumerate(self.columns))
 
-    def _lines(self, place: int, column: Column) -> Iterator[Line]:
-        def line(row: ScoreRow, icon: str) -> Line:
+    def _lines(self, place: int) -> Iterator[Line]:
+        for row in self.all_rows:
             cell = row.cells[place]
-            return Line(row.label, cell.points, icon, cell.lost, row.category, column.seat)
-
-        yield from (line(row, row.icon) for row in self.rows)
-        yield Line(_("Total"), column.points, "trophy", column.before, TOTAL, column.seat)
-        if self.tie_break:
-            yield line(self.tie_break, "")
+            yield Line(row.label, cell.points, row.icon, cell.lost, row.category, cell.seat)
 
     @property
     def reasons(self) -> tuple[Reasoning, ...]:
@@ -195,19 +187,15 @@ class FinalView:
     def breakdown(self, category: str, seat: str, sources: Sources, owned: str = "") -> Breakdown:
         """Where a number of the table comes from; a total from its rows first. ``owned`` is what the points are for."""
         place = next(place for place, column in enumerate(self.columns) if column.seat == seat)
-        column = self.columns[place]
-        if category == TOTAL:
-            label, icon, points = _("Total"), "trophy", column.points
-            sources = (*((row.label, row.cells[place].points) for row in self.rows), *sources)
-        else:
-            row = {row.category: row for row in (*self.rows, self.tie_break) if row}[category]
-            label, icon, points = row.label, row.icon, row.cells[place].points
+        row = {row.category: row for row in self.all_rows}[category]
+        summed = self.rows if category == TOTAL else ()
+        lines = (*((one.label, one.cells[place].points) for one in summed), *sources)
         return Breakdown(
-            title=_("{name}: {category}").format(name=column.name, category=label),
+            title=_("{name}: {category}").format(name=self.columns[place].name, category=row.label),
             subtitle=owned,
-            icon=icon,
-            lines=tuple(sources) or ((_("No points"), "0"),),
-            total=points,
+            icon=row.icon,
+            lines=lines or ((_("No points"), "0"),),
+            total=row.cells[place].points,
         )
 
 
