@@ -64,8 +64,10 @@ def test_the_winner_stands_first_and_is_named() -> None:
 
 def test_a_category_lost_to_a_tile_shows_what_it_would_have_been() -> None:
     table = position(round=6, tiles=(None, None, NO_VENTURES), ventures=VENTURES, excommunications=(3,), victory=1)
-    cell = next(row for row in final_view(table).rows if row.category == "ventures").cells[0]
+    view = final_view(table)
+    cell = next(row for row in view.rows if row.category == "ventures").cells[0]
     assert (cell.points, cell.lost != "", cell.lost != "0") == ("0", True, True)
+    assert {one.rule: one.page for one in view.why}["score.excommunicated"] == "Cards that score nothing"
     found = breakdown(table, "ventures", "red")
     assert found.total == "0"
     assert found.lines[-1] == ("Excommunication (no points for Ventures)", f"\N{MINUS SIGN}{cell.lost}")

@@ -25,7 +25,7 @@ layout.load(__file__)
 class Around(AwaitsValue, FloatLayout):
     """A panel for each player on both sides, and who is to act is spoken to. What a game writes in it is the middle.
 
-    Its ``view`` has the panels of the ``near`` and the ``far`` side, and where the player to act sits (``stand``).
+    Its ``view`` is a ``Seating``.
     """
 
     panel: ClassVar[Any]  # the widget of a player, or for values of several classes that of each

@@ -19,7 +19,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Seating(Generic[Panel]):
-    """What a game shows around the tablet, which adds the middle. Both sides from left to right, as who sits there."""
+    """Both sides, each from left to right as those see it who sit there. A game adds the middle."""
 
     near: tuple[Panel, ...]
     far: tuple[Panel, ...]
