@@ -131,7 +131,7 @@ def ground(widget: Any) -> Any:
 def luminance(colour: Any) -> float:
     """As the standard for readable pages counts it."""
     linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in colour[:3]]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return float(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2])
 
 
 # What is on the screen

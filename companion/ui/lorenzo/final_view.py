@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, FinalLoss
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.scoring import counted_for
 from companion.games.lorenzo.state import ROWS, Player, Table
-from companion.table.score import Sheet, Why
-from companion.table.sums import Term
-from companion.table.words import _, capital, listing
-from companion.ui.lorenzo.table.space_view import person
+from companion.table.score import Sheet
+from companion.table.words import _, listing
+from companion.ui import boxes
 from companion.ui.shared.final.score_sheet import (
-    TOTAL,
     Breakdown,
     Column,
     FinalView,
     Reasoning,
-    banner,
-    broken_down,
+    Sources,
+    decided,
     not_entered,
-    page,
     resources_owned,
+    score_columns,
     score_row,
-    sheet_text,
+    signed,
+    sources_of,
+    would_win,
 )
 
 BOX = "lorenzo"
@@ -45,20 +44,18 @@ _WHY_ICONS = {"score.military": "mil", "score.excommunicated": "excom", "score.z
 
 def final_view(table: Table) -> FinalView:
     sheet = lorenzo.score(table)
-    columns = tuple(_column(table, sheet, rank.seat) for rank in sheet.ranking)
+    columns = score_columns(table, sheet, boxes.taken_letters(BOX))
     over = lorenzo.is_over(table)
     return FinalView(
         over=over,
-        banner=banner(columns) if over else _("If the game ended now"),
         below=_below(sheet, columns, over),
-        winner=columns[0],
         columns=columns,
         rows=tuple(
-            score_row(sheet, columns, name, category_label(name), ICONS.get(name, "vp"))
+            score_row(sheet, columns, name, category_label(name), ICONS[name])
             for name in sheet.rows
             if _counts(sheet, name)
         ),
-        why=(*[_reasoning(table, columns, why) for why in sheet.why], *_houses(table, columns)),
+        why=(*decided(BOX, table, sheet.why, columns, _WHY_ICONS), *_houses(table, columns)),
         missing=not_entered(BOX, sheet, table),
     )
 
@@ -68,27 +65,12 @@ def _counts(sheet: Sheet, category: str) -> bool:
     return category != "excommunications" or any(points.total for points in sheet.rows[category].values())
 
 
-def _column(table: Table, sheet: Sheet, seat: str) -> Column:
-    who = person(table, table.player(seat).seat)
-    return Column(who.seat, who.name, who.letter, sheet.total(seat), seat in sheet.winners)
-
-
 def _below(sheet: Sheet, columns: tuple[Column, ...], over: bool) -> str:
     points = words.amount("victory", columns[0].total)
-    text = points if over else _("{name} would win with {points}").format(name=columns[0].name, points=points)
+    text = points if over else would_win(columns, points)
     if any(why.rule == "score.tie" for why in sheet.why):
         text = _("{text} · tie broken by turn order").format(text=text)
     return text
-
-
-def _reasoning(table: Table, columns: tuple[Column, ...], why: Why) -> Reasoning:
-    return Reasoning(
-        text=rulebook.sentence(BOX, why, table),
-        page=page(rulebook.entry(BOX, why.rule).page),
-        icon=_WHY_ICONS.get(why.rule, ""),
-        column=None if why.rule in _WHY_ICONS else columns[0],
-        rule=why.rule,
-    )
 
 
 def _houses(table: Table, columns: tuple[Column, ...]) -> list[Reasoning]:
@@ -99,12 +81,12 @@ def _houses(table: Table, columns: tuple[Column, ...]) -> list[Reasoning]:
     for column in columns:
         if family := table.catalogue.families.get(table.player(column.seat).house.family or ""):
             text = _("{name} played the {family} family.").format(name=column.name, family=family.name)
-            found.append(Reasoning(text, "", "", column, f"family.{family.id}"))
+            found.append(Reasoning(text, column=column, rule=f"family.{family.id}"))
     left = {player.name: player.goods["tokens"] for player in table.players if player.goods["tokens"]}
     if left:
         names = listing([f"{name} {n}" for name, n in left.items()])
         text = _("Special tokens left over score nothing: {names}.").format(names=names)
-        found.append(Reasoning(text, "", "token", None, "token.final"))
+        found.append(Reasoning(text, icon="token", rule="token.final"))
     return found
 
 
@@ -112,33 +94,26 @@ def _houses(table: Table, columns: tuple[Column, ...]) -> list[Reasoning]:
 
 
 def breakdown(table: Table, category: str, seat: str) -> Breakdown:
-    """The sources of one number of the table; of a total, its categories."""
-    sheet, player = lorenzo.score(table), table.player(seat)
-    if category == TOTAL:
-        lines = [(category_label(name), sheet.points(name, seat)) for name in sheet.rows if _counts(sheet, name)]
-        total = sheet.total(seat)
-    else:
-        terms = sheet.rows[category][seat].terms
-        lines = [(capital(words.source(term.source)), term.amount) for term in terms]
-        total = sheet.points(category, seat)
-    icon, owned = ICONS.get(category, "trophy"), _owned(table, player, category)
-    if category == "excommunications" and terms:
-        owned, lines = listing([label for label, _points in lines]), list(_taken(table, player, terms))
-    return broken_down(player.name, category_label(category), icon, lines, total, owned)
+    player = table.player(seat)
+    sources: Sources = tuple(sources_of(lorenzo.score(table), category, seat, words.source))
+    owned = _owned(table, player, category)
+    if category == "excommunications":
+        owned, sources = listing([tile for tile, _points in sources]), _taken(table, player, sources)
+    return final_view(table).breakdown(category, seat, sources, owned)
 
 
-def _taken(table: Table, player: Player, terms: Iterable[Term]) -> Iterator[tuple[str, int]]:
+def _taken(table: Table, player: Player, tiles: Sources) -> Iterator[tuple[str, str]]:
     """For what the tiles of the third period take points; kind by kind, where each piece costs one."""
-    for (loss, _source), term in zip(in_force(table, player).of(FinalLoss), terms, strict=True):
+    for (loss, _source), (_tile, points) in zip(in_force(table, player).of(FinalLoss), tiles, strict=True):
         counted = counted_for(table, player, loss)
         if loss.unit == 1:
-            yield from ((words.goods(counted.only((kind,))), -n) for kind, n in counted.items())
+            yield from ((words.goods(counted.only((kind,))), signed(-n)) for kind, n in counted.items())
         else:
-            yield words.goods(counted), term.amount
+            yield words.goods(counted), points
 
 
 def category_label(category: str) -> str:
-    return {TOTAL: _("Total"), "excommunications": _("Tile of period III")}.get(category) or words.category(category)
+    return _("Tile of period III") if category == "excommunications" else words.category(category)
 
 
 def _owned(table: Table, player: Player, category: str) -> str:
@@ -155,10 +130,6 @@ def cards_owned(player: Player, category: str) -> str:
     """``2 territory cards``; nothing for what is not scored by cards."""
     owned = {ROWS[card_type]: words.amount(card_type, len(player.row(card_type))) for card_type in CARD_TYPES}
     return owned.get(category, "")
-
-
-def score_text(table: Table, title: str) -> str:
-    return sheet_text(final_view(table), title)
 
 
 def subtitle(table: Table, title: str) -> str:

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion import rulebook
 from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.report import is_held
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import STRONGBOX, Player, Table
-from companion.table.score import Sheet, Why
-from companion.table.who import who
+from companion.table.score import Sheet
 from companion.table.words import _, capital, listing, plural
 from companion.ui.shared.final.score_sheet import (
-    TOTAL,
     Breakdown,
     Cell,
     Column,
     FinalView,
     Reasoning,
     ScoreRow,
-    banner,
-    broken_down,
-    page,
+    Sources,
+    by_rule,
+    decided,
     resources_owned,
+    score_columns,
     score_row,
-    sheet_text,
+    sources_of,
+    would_win,
 )
 
 BOX = "masters"
@@ -39,23 +38,15 @@ _WHY_ICONS = {"solo.lose_colour": "x", "solo.lose_cross": "bcross"}
 
 def final_view(table: Table) -> FinalView:
     sheet = masters.score(table)
-    columns = tuple(_column(table, sheet, rank.seat) for rank in sheet.ranking)
-    over = masters.is_over(table)
+    columns = score_columns(table, sheet)
     return FinalView(
-        over=over,
-        banner=banner(columns) if over else _("If the game ended now"),
+        over=masters.is_over(table),
         below=_below(table, sheet, columns),
-        winner=columns[0],
         columns=columns,
         rows=tuple(score_row(sheet, columns, name, category_label(table, name), ICONS[name]) for name in sheet.rows),
-        why=(*(_decided(table, columns[0], why) for why in sheet.why), *_ended(table), *_tiles(table)),
+        why=(*decided(BOX, table, sheet.why, columns, _WHY_ICONS), *_ended(table), *_tiles(table)),
         tie_break=None if table.solo else _left(table, columns),
     )
-
-
-def _column(table: Table, sheet: Sheet, seat: str) -> Column:
-    one = who(table, table.player(seat).seat)
-    return Column(one.seat, one.name, one.letter, sheet.total(seat), seat in sheet.winners)
 
 
 def _below(table: Table, sheet: Sheet, columns: tuple[Column, ...]) -> str:
@@ -70,13 +61,10 @@ def _below(table: Table, sheet: Sheet, columns: tuple[Column, ...]) -> str:
 
 def _standing(table: Table, columns: tuple[Column, ...]) -> str:
     """The points of the best, and who it is while that can change."""
-    points, best = words.points(columns[0].total), [column.name for column in columns if column.wins]
+    best, points = columns[0], words.points(columns[0].total)
     if masters.is_over(table):
-        return points if best else _("Lorenzo il Magnifico wins against {points}").format(points=points)
-    if table.solo:
-        return _("{name} has {points}").format(name=columns[0].name, points=points)
-    text = plural("{names} would win with {points}", "{names} would win together, with {points}", len(best))
-    return text.format(names=listing(best), points=points)
+        return points if best.wins else _("Lorenzo il Magnifico wins against {points}").format(points=points)
+    return _("{name} has {points}").format(name=best.name, points=points) if table.solo else would_win(columns, points)
 
 
 def category_label(table: Table, category: str) -> str:
@@ -88,7 +76,6 @@ def category_label(table: Table, category: str) -> str:
         "leaders": _("Leaders"),
         "resources": _("Resources ÷ {n}").format(n=table.catalogue.board.resources_per_point),
         LEFT: _("Resources left"),
-        TOTAL: _("Total"),
     }[category]
 
 
@@ -99,21 +86,10 @@ def _left(table: Table, columns: tuple[Column, ...]) -> ScoreRow:
         Cell(one.seat, str(table.player(one.seat).goods.total), "", one.wins, pale=totals.count(one.total) == 1)
         for one in columns
     )
-    return ScoreRow(LEFT, category_label(table, LEFT), "", tuple(cells))
+    return ScoreRow(LEFT, category_label(table, LEFT), ICONS[LEFT], tuple(cells))
 
 
 # Why
-
-
-def _decided(table: Table, best: Column, why: Why) -> Reasoning:
-    icon = _WHY_ICONS.get(why.rule, "")
-    return _by_rule(rulebook.sentence(BOX, why, table), why.rule, icon, None if icon else best)
-
-
-def _by_rule(text: str, rule: str, icon: str, column: Column | None = None) -> Reasoning:
-    """With the page of the rulebook, or the name of the rule where it has none."""
-    entry = rulebook.entry(BOX, rule)
-    return Reasoning(text, page(entry.page) or _(entry.title), icon, column, rule)
 
 
 def _ended(table: Table) -> Iterator[Reasoning]:
@@ -125,10 +101,10 @@ def _ended(table: Table) -> Iterator[Reasoning]:
     for player in table.players:
         if len(player.cards) >= board.last_card:
             text = _("{name} has {n} development cards, which ends the game.")
-            yield _by_rule(text.format(name=player.name, n=len(player.cards)), rule, ICONS["cards"])
+            yield by_rule(BOX, text.format(name=player.name, n=len(player.cards)), rule, ICONS["cards"])
         if player.faith >= board.last_space:
             text = _("{name} has reached the last space of the faith track, which ends the game.")
-            yield _by_rule(text.format(name=player.name), rule, ICONS["faith"])
+            yield by_rule(BOX, text.format(name=player.name), rule, ICONS["faith"])
 
 
 def _tiles(table: Table) -> Iterator[Reasoning]:
@@ -138,7 +114,7 @@ def _tiles(table: Table) -> Iterator[Reasoning]:
         lost = [str(section.points) for section, favor in tiles if favor == "lost"]
         if lost:
             text = plural("{name} has lost the {tiles} VP tile.", "{name} has lost the {tiles} VP tiles.", len(lost))
-            yield _by_rule(text.format(name=player.name, tiles=listing(lost)), "report.tiles", ICONS["tiles"])
+            yield by_rule(BOX, text.format(name=player.name, tiles=listing(lost)), "report.tiles", ICONS["tiles"])
     never = [str(n + 1) for n in range(len(table.catalogue.board.sections)) if not is_held(table, n)]
     if never and masters.is_over(table):
         text = plural(
@@ -146,49 +122,43 @@ def _tiles(table: Table) -> Iterator[Reasoning]:
             "The reports {reports} were never held: nobody has those tiles.",
             len(never),
         )
-        yield _by_rule(text.format(reports=listing(never)), "report.trigger", ICONS["tiles"])
+        yield by_rule(BOX, text.format(reports=listing(never)), "report.trigger", ICONS["tiles"])
 
 
 # Where a number comes from
 
 
 def breakdown(table: Table, category: str, seat: str) -> Breakdown:
-    """The sources of one number of the table; of a total, its categories."""
-    sheet, player = masters.score(table), table.player(seat)
+    player = table.player(seat)
+    sources = _sources(table, player, category)
+    return final_view(table).breakdown(category, seat, sources, _owned(table, player, category))
+
+
+def _sources(table: Table, player: Player, category: str) -> Sources:
     match category:
-        case "total":
-            lines = [(category_label(table, name), sheet.points(name, seat)) for name in sheet.rows]
-            total = sheet.total(seat)
         case "left":
-            lines, total = list(_places(player)), player.goods.total
+            return _places(player)
         case "cards":
-            lines, total = list(_by_slot(table, player)), sheet.points(category, seat)
+            return _by_slot(table, player)
         case _:
-            lines = [(capital(words.source(term.source)), term.amount) for term in sheet.rows[category][seat].terms]
-            total = sheet.points(category, seat)
-    icon = ICONS.get(category, "trophy")
-    return broken_down(
-        player.name, category_label(table, category), icon, lines, total, _owned(table, player, category)
-    )
+            return sources_of(masters.score(table), category, player.seat, words.source)
 
 
-def _by_slot(table: Table, player: Player) -> Iterator[tuple[str, int]]:
+def _by_slot(table: Table, player: Player) -> Iterator[tuple[str, str]]:
     """Every card, from the top of the first slot; those below count too."""
     for n, slot in enumerate(player.slots, 1):
         for card in reversed(slot):
             text = _("Slot {n}: {card}") if card == slot[-1] else _("Slot {n}: {card}, covered")
-            yield (
-                text.format(n=n, card=words.card_name(table.catalogue.cards[card])),
-                table.catalogue.cards[card].points,
-            )
+            printed = table.catalogue.cards[card]
+            yield text.format(n=n, card=words.card_name(printed)), str(printed.points)
 
 
-def _places(player: Player) -> Iterator[tuple[str, int]]:
+def _places(player: Player) -> Iterator[tuple[str, str]]:
     """Resources by where they lie."""
     for place, goods in {**player.depots, STRONGBOX: player.strongbox}.items():
         if goods:
             text = _("{place}: {goods}").format(place=words.place(place), goods=words.goods(goods))
-            yield capital(text), goods.total
+            yield capital(text), str(goods.total)
 
 
 def _owned(table: Table, player: Player, category: str) -> str:
@@ -198,10 +168,6 @@ def _owned(table: Table, player: Player, category: str) -> str:
     if category == "resources":
         return resources_owned(player.goods.total, table.catalogue.board.resources_per_point)
     return _("Between tied players the larger number wins.") if category == LEFT else ""
-
-
-def score_text(table: Table, title: str) -> str:
-    return sheet_text(final_view(table), title)
 
 
 def subtitle(table: Table, title: str) -> str:

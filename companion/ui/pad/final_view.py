@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.rulebook import pad_words as words
 from companion.rulebook import pads
 from companion.table.pad import Pad
 from companion.table.pad_score import computed, score
 from companion.table.people import key, letters
 from companion.table.score import Sheet, Why
-from companion.table.words import _, capital, inside
+from companion.table.words import _, inside
 from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,
@@ -16,12 +18,10 @@ from companion.ui.shared.final.score_sheet import (
     FinalView,
     Reasoning,
     ScoreRow,
-    banner,
-    broken_down,
     page,
     score_row,
-    sheet_text,
     signed,
+    sources_of,
 )
 
 _WHY_ICONS = {"score.military": "mil", "score.excommunicated": "excom", "score.zero": "vp"}
@@ -32,12 +32,11 @@ def final_view(pad: Pad) -> FinalView:
     columns = tuple(column(pad, sheet, rank.seat) for rank in sheet.ranking)
     return FinalView(
         over=pad.finished,
-        banner=banner(columns) if pad.finished else _("So far"),
         below=_below(pad, sheet, columns),
-        winner=columns[0],
         columns=columns,
         rows=tuple(_row(pad, sheet, columns, name) for name in sheet.rows if _counts(pad, sheet, name)),
         why=(*(_reasoning(pad, why) for why in sheet.why), *_corrected(columns)),
+        meanwhile=_("So far"),
     )
 
 
@@ -74,36 +73,25 @@ def _row(pad: Pad, sheet: Sheet, columns: tuple[Column, ...], name: str) -> Scor
 def _reasoning(pad: Pad, why: Why) -> Reasoning:
     found = pads.entry(pad.rules, why.rule)
     icon = "deck" if why.rule.startswith("prestige.") else _WHY_ICONS.get(why.rule, "")
-    return Reasoning(pads.why_sentence(pad, why), page(found.page if found else None), icon, None)
+    return Reasoning(pads.why_sentence(pad, why), page(found.page if found else None), icon)
 
 
 def _corrected(columns: tuple[Column, ...]) -> list[Reasoning]:
     sentence = _("{name}: corrected from {before} to {total}.")
     return [
-        Reasoning(sentence.format(name=one.name, before=one.before, total=one.points), "", "edit", None)
+        Reasoning(sentence.format(name=one.name, before=one.before, total=one.points), icon="edit")
         for one in columns
         if one.before
     ]
 
 
 def breakdown(pad: Pad, category: str, seat: str) -> Breakdown:
-    """The sources of one number; of a total, its rows."""
-    sheet, rows = score(pad), pad.rules.rows
+    sheet, view = score(pad), final_view(pad)
     if category == TOTAL:
-        counted = [name for name in sheet.rows if _counts(pad, sheet, name)]
-        lines = [(rows[name].label, sheet.points(name, seat)) for name in counted]
-        label, icon, total, owned = _("Total"), "trophy", sheet.total(seat), ""
-        if total != computed(pad, sheet, seat):
-            lines.append((_("corrected by hand"), total - computed(pad, sheet, seat)))
-    else:
-        row, found = rows[category], sheet.rows[category][seat]
-        lines = [(capital(words.source(pad, term.source)), term.amount) for term in found.terms]
-        label, icon, total, owned = row.label, row.icon, found.total, words.caption(pad, row, seat)
-    return broken_down(pad.player(seat).name, label, icon, lines, total, owned)
-
-
-def score_text(pad: Pad, title: str) -> str:
-    return sheet_text(final_view(pad), title)
+        added = sheet.total(seat) - computed(pad, sheet, seat)
+        return view.breakdown(category, seat, [(_("corrected by hand"), signed(added))] if added else [])
+    sources = sources_of(sheet, category, seat, partial(words.source, pad))
+    return view.breakdown(category, seat, sources, words.caption(pad, pad.rules.rows[category], seat))
 
 
 def subtitle(pad: Pad, title: str) -> str:

@@ -7,30 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.scoring import money_left
 from companion.games.princes.state import Player, Table
 from companion.table.score import Sheet, Why
-from companion.table.who import who
-from companion.table.words import _, capital, listing, plural
+from companion.table.words import _, plural
 from companion.ui.princes.pieces.view import BOX, lap
 from companion.ui.princes.reveal.prestige_view import Paid, paid
 from companion.ui.shared.final.score_sheet import (
-    TOTAL,
     Breakdown,
     Cell,
     Column,
     FinalView,
     Reasoning,
     ScoreRow,
-    banner,
-    broken_down,
+    Sources,
+    by_rule,
+    decided,
     not_entered,
-    page,
+    score_columns,
     score_row,
-    sheet_text,
+    signed,
+    sources_of,
+    winners,
+    would_win,
 )
 
 MONEY = "money"
@@ -41,24 +42,16 @@ NOTHING = "\N{EN DASH}"
 
 def final_view(table: Table) -> FinalView:
     sheet = princes.score(table)
-    columns = tuple(_column(table, sheet, rank.seat) for rank in sheet.ranking)
-    over = princes.is_over(table)
+    columns = score_columns(table, sheet)
     return FinalView(
-        over=over,
-        banner=banner(columns) if over else _("If the game ended now"),
+        over=princes.is_over(table),
         below=_below(table, columns),
-        winner=columns[0],
         columns=columns,
         rows=tuple(score_row(sheet, columns, name, _label(name), ICONS[name]) for name in _counted(table)),
-        why=(*_decided(table, sheet, columns), *_cards(table, columns), *_face_down(table)),
+        why=(*decided(BOX, table, _told(sheet), columns, {}), *_cards(table, columns), *_face_down(table)),
         tie_break=_money(table, columns),
         missing=not_entered(BOX, sheet, table),
     )
-
-
-def _column(table: Table, sheet: Sheet, seat: str) -> Column:
-    one = who(table, table.player(seat).seat)
-    return Column(one.seat, one.name, one.letter, sheet.total(seat), seat in sheet.winners)
 
 
 def _counted(table: Table) -> tuple[str, ...]:
@@ -75,17 +68,15 @@ def _label(category: str) -> str:
         "prestige": _("Prestige"),
         "banker": _("Banker"),
         MONEY: _("Money, tie"),
-        TOTAL: _("Total"),
     }[category]
 
 
 def _below(table: Table, columns: tuple[Column, ...]) -> str:
-    points, best = words.points(columns[0].total), [column.name for column in columns if column.wins]
+    points = words.points(columns[0].total)
     if not princes.is_over(table):
-        text = plural("{names} would win with {points}", "{names} would win together, with {points}", len(best))
-        return text.format(names=listing(best), points=points)
+        return would_win(columns, points)
     tied = _tied(table, columns)
-    if not tied or len(best) > 1:
+    if not tied or len(winners(columns)) > 1:
         return points
     if money_left(table, table.player(tied[0].seat)) > money_left(table, table.player(tied[1].seat)):
         return _("{text} · tie broken by money").format(text=points)
@@ -117,15 +108,9 @@ def _money(table: Table, columns: tuple[Column, ...]) -> ScoreRow | None:
 # Why
 
 
-def _decided(table: Table, sheet: Sheet, columns: tuple[Column, ...]) -> Iterator[Reasoning]:
+def _told(sheet: Sheet) -> list[Why]:
     """Who wins, and the Banker; what the cards bring is told card by card."""
-    for why in sheet.why:
-        if not why.rule.startswith("prestige."):
-            yield _by_rule(rulebook.sentence(BOX, why, table), why.rule, column=_about(why, columns))
-
-
-def _about(why: Why, columns: tuple[Column, ...]) -> Column:
-    return next((column for column in columns if column.seat == why.facts.get("seat")), columns[0])
+    return [why for why in sheet.why if not why.rule.startswith("prestige.")]
 
 
 def _cards(table: Table, columns: tuple[Column, ...]) -> Iterator[Reasoning]:
@@ -138,7 +123,7 @@ def _cards(table: Table, columns: tuple[Column, ...]) -> Iterator[Reasoning]:
         for card in player.prestige:
             if card:
                 one = paid(table, player, card)
-                yield _by_rule(card_text(one), one.rule, column=holders[seat])
+                yield by_rule(BOX, card_text(one), one.rule, column=holders[seat])
 
 
 def card_text(one: Paid) -> str:
@@ -151,64 +136,41 @@ def _face_down(table: Table) -> Iterator[Reasoning]:
     """What does not count yet."""
     if any(player.prestige for player in table.players) and not princes.is_over(table):
         text = _("Prestige cards are face down and count only at the end.")
-        yield _by_rule(text, "prestige.score", ICONS["prestige"])
-
-
-def _by_rule(text: str, rule: str, icon: str = "", column: Column | None = None) -> Reasoning:
-    """With the page of the rulebook, or the name of the rule where it has none."""
-    entry = rulebook.entry(BOX, rule)
-    return Reasoning(text, page(entry.page) or _(entry.title), icon, column, rule)
+        yield by_rule(BOX, text, "prestige.score", ICONS["prestige"])
 
 
 # Where a number comes from
 
 
 def breakdown(table: Table, category: str, seat: str) -> Breakdown:
-    """The sources of one number of the table; of a total, its categories. Money only where it is shown."""
-    sheet, player = princes.score(table), table.player(seat)
+    player, view = table.player(seat), final_view(table)
+    return view.breakdown(category, seat, _sources(table, view, player, category), _owned(table, player, category))
+
+
+def _sources(table: Table, view: FinalView, player: Player, category: str) -> Sources:
+    """Money only as far as it is shown."""
     match category:
-        case "total":
-            lines = [(_label(name), sheet.points(name, seat)) for name in _counted(table)]
-            total = sheet.total(seat)
         case "money":
-            return _money_of(table, sheet, player)
+            cells = view.tie_break.cells if view.tie_break else ()
+            return ((_("Money left"), cell.points) for cell in cells if cell.seat == player.seat)
         case "prestige":
-            lines, total = list(_by_card(table, player)), sheet.points(category, seat)
+            return _by_card(table, player)
         case _:
-            lines = [(capital(words.source(term.source)), term.amount) for term in sheet.rows[category][seat].terms]
-            total = sheet.points(category, seat)
-    return broken_down(
-        player.name, _label(category), ICONS.get(category, "trophy"), lines, total, _owned(table, player, category)
-    )
+            return sources_of(princes.score(table), category, player.seat, words.source)
 
 
-def _money_of(table: Table, sheet: Sheet, player: Player) -> Breakdown:
-    columns = tuple(_column(table, sheet, rank.seat) for rank in sheet.ranking)
-    shown = any(column.seat == player.seat for column in _tied(table, columns))
-    amount = str(money_left(table, player)) if shown else NOTHING
-    return Breakdown(
-        title=_("{name}: {category}").format(name=player.name, category=_label(MONEY)),
-        subtitle=_("Between tied players the larger number wins. Otherwise money stays private."),
-        icon=ICONS[MONEY],
-        lines=((_("Money left"), amount),),
-        total=amount,
-    )
-
-
-def _by_card(table: Table, player: Player) -> Iterator[tuple[str, int]]:
+def _by_card(table: Table, player: Player) -> Iterator[tuple[str, str]]:
     for card in player.prestige:
         if card:
             one = paid(table, player, card)
-            yield _("{card}: {detail}").format(card=one.title, detail=one.detail), one.points
+            yield _("{card}: {detail}").format(card=one.title, detail=one.detail), signed(one.points)
 
 
 def _owned(table: Table, player: Player, category: str) -> str:
+    if category == MONEY:
+        return _("Between tied players the larger number wins. Otherwise money stays private.")
     laps = lap(table, player.goods["points"]) if category == "track" else ""
     return _("{laps} on the track").format(laps=laps) if laps else ""
-
-
-def score_text(table: Table, title: str) -> str:
-    return sheet_text(final_view(table), title)
 
 
 def subtitle(table: Table, title: str) -> str:

@@ -17,8 +17,9 @@ from companion.ui import device
 from companion.ui.kit import BottomSheet
 from companion.ui.kit.graph import Graph
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.final_view import breakdown, final_view, score_text
+from companion.ui.lorenzo.final_view import breakdown, final_view
 from companion.ui.lorenzo.player.cards import CardsSheet
+from companion.ui.shared.final.score_sheet import sheet_text
 from companion.ui.shared.final.sharing import PICTURE
 from companion.ui.shared.home.skyline import Skyline
 from companion.ui.shared.when import date
@@ -63,8 +64,10 @@ def test_the_winner_stands_first_and_is_named() -> None:
 
 def test_a_category_lost_to_a_tile_shows_what_it_would_have_been() -> None:
     table = position(round=6, tiles=(None, None, NO_VENTURES), ventures=VENTURES, excommunications=(3,), victory=1)
-    cell = next(row for row in final_view(table).rows if row.category == "ventures").cells[0]
+    view = final_view(table)
+    cell = next(row for row in view.rows if row.category == "ventures").cells[0]
     assert (cell.points, cell.lost != "", cell.lost != "0") == ("0", True, True)
+    assert {one.rule: one.page for one in view.why}["score.excommunicated"] == "Cards that score nothing"
     found = breakdown(table, "ventures", "red")
     assert found.total == "0"
     assert found.lines[-1] == ("Excommunication (no points for Ventures)", f"\N{MINUS SIGN}{cell.lost}")
@@ -89,7 +92,7 @@ def test_what_a_tile_of_the_third_period_takes_is_told_kind_by_kind(tile: str, l
 
 
 def test_the_text_to_share_names_everybody_and_says_why() -> None:
-    text = score_text(position(victory=7), "Thursday")
+    text = sheet_text(final_view(position(victory=7)), "Thursday")
     assert text.startswith("Thursday\nIf the game ended now: Anna would win")
     assert "2. Bea: " in text
     assert "Most victory points: Anna" in text

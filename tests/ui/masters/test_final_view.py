@@ -8,8 +8,8 @@ import pytest
 
 from companion.games import masters
 from companion.table.evolve import evolve
-from companion.ui.masters.final_view import breakdown, final_view, score_text, subtitle
-from companion.ui.shared.final.score_sheet import FinalView
+from companion.ui.masters.final_view import breakdown, final_view, subtitle
+from companion.ui.shared.final.score_sheet import FinalView, sheet_text
 from tests.games.masters.positions import after, position, sheet
 from tests.golden import FOLDER, journal
 
@@ -143,5 +143,5 @@ def test_every_number_opens_its_sources() -> None:
 
 
 def test_the_text_to_share() -> None:
-    text = score_text(golden("three-players"), "Thursday")
+    text = sheet_text(final_view(golden("three-players")), "Thursday")
     assert text.startswith("Thursday\nCarlo wins. 55 victory points.\n\n1. Carlo: 55\nCards 22, Faith track 20")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.games import princes
 from companion.table.evolve import evolve
-from companion.ui.princes.final_view import NOTHING, breakdown, final_view, score_text, subtitle
+from companion.ui.princes.final_view import NOTHING, breakdown, final_view, subtitle
 from companion.ui.princes.reveal.prestige_view import Paid, paid
-from companion.ui.shared.final.score_sheet import FinalView
+from companion.ui.shared.final.score_sheet import FinalView, sheet_text
 from tests.games.princes.positions import position, sheet
 
 
@@ -54,7 +56,9 @@ def test_without_a_tie_no_money_is_told_anywhere() -> None:
     table = ended(points=40, florin=777, others={"green": sheet(points=50, florin=555)}, players=2)
     view = final_view(table)
     assert view.tie_break is None
-    told = repr(view) + score_text(table, "Thursday") + repr(breakdown(table, "money", "red"))
+    with pytest.raises(KeyError):
+        breakdown(table, "money", "red")
+    told = repr(view) + sheet_text(view, "Thursday")
     told += "".join(repr(breakdown(table, name, "red")) for name in ("total", "track", "prestige"))
     assert "777" not in told
     assert "555" not in told
@@ -110,7 +114,7 @@ def test_why_a_card_pays_in_full_half_or_nothing() -> None:
 def test_cards_nobody_has_named_are_said_to_count_nothing() -> None:
     table = ended(players=2, prestige=(None, "p10"))
     assert [one.text for one in final_view(table).missing] == ["Anna: 1 Prestige card not entered, worth 0 so far."]
-    assert "Anna: 1 Prestige card not entered, worth 0 so far." in score_text(table, "Thursday")
+    assert "Anna: 1 Prestige card not entered, worth 0 so far." in sheet_text(final_view(table), "Thursday")
 
 
 def test_in_mid_game_no_card_is_told() -> None:
@@ -141,7 +145,7 @@ def test_the_banker_at_the_end() -> None:
 
 
 def test_the_text_to_share() -> None:
-    text = score_text(four(), "Thursday")
+    text = sheet_text(final_view(four()), "Thursday")
     assert text.startswith("Thursday\nDavid wins. 67 prestige points · tie broken by money.\n\n1. David: 67")
     assert "777" not in text
     assert "1200" not in text

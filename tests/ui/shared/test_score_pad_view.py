@@ -16,7 +16,7 @@ from companion.table.pad_game import Ended, Finish, Order, Override, Setup, Show
 from companion.table.pad_score import score
 from companion.table.rows import Summary
 from companion.table.store import Store
-from companion.ui.pad.final_view import breakdown, final_view, score_text
+from companion.ui.pad.final_view import breakdown, final_view
 from companion.ui.pad.start import view as start
 from companion.ui.pad.table.typed import Meant, Typing, changed, equation, fault, in_doubt, live, typing
 from companion.ui.pad.table.view import (
@@ -30,6 +30,7 @@ from companion.ui.pad.table.view import (
     screen_view,
     where,
 )
+from companion.ui.shared.final.score_sheet import sheet_text
 from companion.ui.shared.final.share_result import play_of
 from companion.ui.shared.new_game.view import YesOrNo
 from tests.table.pads import filled, holding, pad, row
@@ -287,7 +288,7 @@ def test_a_total_corrected_by_hand_is_marked_everywhere() -> None:
     assert (view.banner, view.columns[0].before, view.columns[0].total) == ("Anna wins", "30", 40)
     assert view.why[-1].text == "Anna: corrected from 30 to 40."
     assert breakdown(found, "total", "red").lines[-1] == ("corrected by hand", "10")
-    assert "corrected from 30 to 40" in score_text(found, "Masters")
+    assert "corrected from 30 to 40" in sheet_text(view, "Masters")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty
 
 from companion.ui import layout
 from companion.ui.kit import ChoiceCard, Shown
@@ -46,4 +46,4 @@ def _is_market(value: Any) -> bool:
 class AroundTable(AroundBoard):
     """The towers and action spaces in the middle, a panel for each player around them."""
 
-    panel = ObjectProperty("PlayerPanel")
+    panel = "PlayerPanel"

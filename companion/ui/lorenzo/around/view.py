@@ -12,7 +12,7 @@ from companion.table.who import Who
 from companion.table.words import _, roman, with_sign
 from companion.ui.lorenzo.table.space_view import TOKENS, Piece, SpaceTile, person
 from companion.ui.lorenzo.table.view import NextStep, PawnTile, Strip, TableView, Thumb, Tool, pawns
-from companion.ui.shared.around.seating import Stand, sides, stand
+from companion.ui.shared.around.seating import Seating, seating
 
 LONG = 10  # letters of a name that leave no room for the family's
 
@@ -64,13 +64,7 @@ class AreaTile:
 
 
 @dataclass(frozen=True, slots=True)
-class AroundView:
-    near: tuple[Panel, ...]
-    """From left to right."""
-    far: tuple[Any, ...]
-    """From left to right too, as those see it who sit there."""
-    stand: Stand
-    """Where the player to act sits."""
+class AroundView(Seating[Any]):
     table: TableView
     areas: tuple[AreaTile, ...]
     report: str
@@ -87,15 +81,10 @@ class AroundView:
 
 
 def around_view(table: Table, view: TableView, again: Seat | None = None) -> AroundView:
-    """The players in the order of their seats, clockwise, from the right end of the near side.
-
-    Where something recorded is put right, that is asked of whoever places ``again``.
-    """
-    near, far = sides([_panel(table, player, view, again) for player in table.players])
+    """Where something recorded is put right, that is asked of whoever places ``again``."""
+    panels = [_panel(table, player, view, again) for player in table.players]
     return AroundView(
-        near=near,
-        far=far,
-        stand=stand(near, far, again or view.step.seat),
+        *seating(panels, again or view.step.seat),
         table=view,
         areas=(
             AreaTile(_("Harvest"), "harvest", _second_space(table, "harvest"), view.harvest),

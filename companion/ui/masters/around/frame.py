@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import StringProperty
-
 from companion.ui import layout
 from companion.ui.kit import turn_order  # noqa: F401
 from companion.ui.masters.around.view import around_view
@@ -24,7 +22,7 @@ layout.load(__file__)
 class AroundBoards(Around):
     """Market, grid and faith track in the middle, a whole board for each player around them."""
 
-    panel = StringProperty("BoardPanel")
+    panel = "BoardPanel"
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
         self.line = ""  # of the market, that is looked at

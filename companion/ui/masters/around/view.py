@@ -14,7 +14,7 @@ from companion.ui.masters.buy.view import BuyView, buy_view
 from companion.ui.masters.correct.board_view import BoardView, board_view
 from companion.ui.masters.market.view import MarketView, market_view
 from companion.ui.masters.table.view import PlayerTile, TableView
-from companion.ui.shared.around.seating import Stand, sides, stand
+from companion.ui.shared.around.seating import Seating, seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,7 @@ class Ending(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class AroundView:
-    near: tuple[Panel, ...]
-    """From left to right."""
-    far: tuple[Panel, ...]
-    """From left to right too, as those see it who sit there."""
-    stand: Stand
-    """Where the player to act sits."""
+class AroundView(Seating[Panel]):
     table: TableView
     endings: tuple[Ending, ...]
     market: MarketView
@@ -63,16 +57,11 @@ class AroundView:
 
 
 def around_view(table: Table, view: TableView, line: str = "") -> AroundView:
-    """The players in the order of their seats, clockwise, from the right end of the near side.
-
-    ``line`` is that of the market which is looked at.
-    """
+    """``line`` is that of the market which is looked at."""
     tiles = {tile.who.seat: tile for tile in view.tiles}
-    near, far = sides([_panel(table, player, tiles[player.seat]) for player in table.players])
+    panels = [_panel(table, player, tiles[player.seat]) for player in table.players]
     return AroundView(
-        near=near,
-        far=far,
-        stand=stand(near, far, view.step.seat),
+        *seating(panels, view.step.seat),
         table=view,
         endings=_endings(table, view),
         market=_market(table, line if view.step.next == "act" else ""),

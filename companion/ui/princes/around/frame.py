@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.properties import StringProperty
-
 from companion.ui import layout
 from companion.ui.princes.around import track  # noqa: F401
 from companion.ui.princes.around.view import around_view
@@ -19,7 +17,7 @@ layout.load(__file__)
 class AroundPrincipalities(Around):
     """The auction and the buildings in the middle, a principality for each player around them."""
 
-    panel = StringProperty("PrincePanel")
+    panel = "PrincePanel"
 
     def refresh(self, view: TableView) -> None:
         super().refresh(around_view(self.screen.app.session.table, view))

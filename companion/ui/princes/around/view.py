@@ -15,7 +15,7 @@ from companion.table.who import Who, who
 from companion.table.words import _, listing
 from companion.ui.princes.pieces.grid_view import Ground, ground, untold
 from companion.ui.princes.table.view import Offer, Pips, PlayerTile, Step, TableView, open_freedoms
-from companion.ui.shared.around.seating import Stand, sides, stand
+from companion.ui.shared.around.seating import Seating, seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +86,7 @@ class Starter(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class AroundView:
-    near: tuple[Panel, ...]
-    """From left to right."""
-    far: tuple[Panel, ...]
-    """From left to right too, as those see it who sit there."""
-    stand: Stand
-    """Where the player to act sits."""
+class AroundView(Seating[Panel]):
     table: TableView
     track: TrackView
     ground: Ground
@@ -111,15 +105,12 @@ class AroundView:
 
 
 def around_view(table: Table, view: TableView) -> AroundView:
-    """The players in the order of their seats, clockwise, from the right end of the near side."""
     tiles = {tile.who.seat: tile for tile in view.tiles}
-    near, far = sides([_panel(tiles[player.seat], view.step) for player in table.players])
+    panels = [_panel(tiles[player.seat], view.step) for player in table.players]
     player = table.player(view.step.seat)
     goes_on = table.round < table.catalogue.board.rounds
     return AroundView(
-        near=near,
-        far=far,
-        stand=stand(near, far, view.step.seat),
+        *seating(panels, view.step.seat),
         table=view,
         track=_track(table),
         ground=ground(table, player),

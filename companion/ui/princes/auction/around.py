@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, SaidLine
@@ -19,8 +19,8 @@ layout.load(__file__)
 class AuctionAround(Around):
     """The object in the middle, the boards around it, and a line with buttons only before the player to act."""
 
-    panel = StringProperty("PrinceBoard")
-    turns = BooleanProperty(False)  # the lines stay before their boards
+    panel = "PrinceBoard"
+    turns = False  # the lines stay before their boards
 
     @property
     def said_in(self) -> Any:

@@ -26,7 +26,7 @@ from companion.ui.princes.auction.last_view import LastView, ObjectView
 from companion.ui.princes.auction.view import Confirm, Recruiting, ScreenView, Stacks, nothing
 from companion.ui.princes.pieces.grid_view import Ground, ground
 from companion.ui.princes.table.view import PlayerTile, TableView, Tag, table_view
-from companion.ui.shared.around.seating import Stand, sides, stand
+from companion.ui.shared.around.seating import Seating, seating
 
 AT_THE_LONG_SIDES = 4
 """How many players have room there; the next one sits at a short side."""
@@ -79,14 +79,9 @@ Middle = Opening | ObjectView | SHARED | str
 
 
 @dataclass(frozen=True, slots=True)
-class AroundAuction:
-    near: tuple[Board, ...]
-    """From left to right."""
-    far: tuple[Board, ...]
-    """From left to right too, as those see it who sit there."""
+class AroundAuction(Seating[Board]):
     short: tuple[Board, ...]
     """At the left end."""
-    stand: Stand
     table: TableView
     about: str
     next: NextView
@@ -109,13 +104,13 @@ def around_auction(course: Sequence[Table], draft: Draft, screen: ScreenView) ->
         )
         for player in table.players
     ]
-    near, far = sides(boards)
+    near, far, stand = seating(boards, table.to_act)
     short = int(len(boards) > AT_THE_LONG_SIDES)
     return AroundAuction(
         near=near[short:],
         far=far,
+        stand=stand,
         short=near[:short],
-        stand=stand(near, far, table.to_act),
         table=shown,
         about=_about(table),
         next=next(part for part in screen.parts if isinstance(part, NextView)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -12,7 +12,7 @@ from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, SaidLine, turned  # noqa: F401
 from companion.ui.kit.awaits_value import AwaitsValue
-from companion.ui.kit.box_layout import BoxLayout, Down
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.snackbar import make_room, stand_above
 from companion.ui.kit.words import Styled
 from companion.ui.look.theme import theme
@@ -25,18 +25,19 @@ layout.load(__file__)
 class Around(AwaitsValue, FloatLayout):
     """A panel for each player on both sides, and who is to act is spoken to. What a game writes in it is the middle.
 
-    Its ``view`` has the panels of the ``near`` and the ``far`` side, and where the player to act sits (``stand``).
+    Its ``view`` is a ``Seating``.
     """
+
+    panel: ClassVar[Any]  # the widget of a player, or for values of several classes that of each
+    shared = False  # something for everybody stands at the far side, whose panels are turned alone
+    turns = True  # the middle towards the player to act, if the table wants that
+    covered = "round"  # the part of the middle over which is said what was done
 
     reads = "view"
     view = ObjectProperty(rebind=True)
     screen: Any = ObjectProperty()
-    panel = ObjectProperty("")  # the widget of a player, or for values of several classes that of each
-    shared = BooleanProperty(False)  # something for everybody stands at the far side, whose panels are turned alone
-    turns = BooleanProperty(True)  # the middle towards the player to act, if the table wants that
     can_undo = BooleanProperty(False)
     mirrored = BooleanProperty(False)  # left-handed: Undo at the right
-    covered = "round"  # the part of the middle over which is said what was done
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
         super().__init__(screen=screen, **kwargs)
@@ -116,23 +117,17 @@ class Around(AwaitsValue, FloatLayout):
             middle.add_widget(part)
 
 
-class NameRow(BoxLayout):
-    """A row with a ``NamePlate``, which has the room that the others leave."""
-
-    def do_layout(self, *args: Any) -> None:
-        others = [one for one in self.children if not isinstance(one, NamePlate)]
-        taken = sum(one.width for one in others if one.size_hint_x is None) + self.spacing * len(others)
-        for name in self.children:
-            if isinstance(name, NamePlate):
-                name.room = max(theme.touch, self.width - taken)
-        super().do_layout(*args)
-
-
-class NamePlate(Down):
-    """``NamePlate: who: root.value.who``: the name, and below it the time used."""
+class PanelHead(BoxLayout):
+    """Badge, name and time used. What a panel writes in it stands beside the name, which has the room that is left."""
 
     who = ObjectProperty(rebind=True)
-    room = NumericProperty(0)
+
+    def do_layout(self, *args: Any) -> None:
+        plate = self.ids.plate.__self__
+        others = [one for one in self.children if one is not plate]
+        taken = sum(one.width for one in others if one.size_hint_x is None) + self.spacing * len(others)
+        self.ids.name.room = max(theme.touch, self.width - taken)
+        super().do_layout(*args)
 
 
 class PlayerName(Styled):

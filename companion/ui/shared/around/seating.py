@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 Panel = TypeVar("Panel")
 
@@ -17,10 +17,21 @@ class Stand:
     far: bool
 
 
-def sides(panels: Sequence[Panel]) -> tuple[tuple[Panel, ...], tuple[Panel, ...]]:
-    """Clockwise from the right end of the near side; both sides from left to right, as those see it who sit there."""
-    near = (len(panels) + 1) // 2
-    return tuple(reversed(panels[:near])), tuple(reversed(panels[near:]))
+@dataclass(frozen=True, slots=True)
+class Seating(Generic[Panel]):
+    """Both sides, each from left to right as those see it who sit there. A game adds the middle."""
+
+    near: tuple[Panel, ...]
+    far: tuple[Panel, ...]
+    stand: Stand
+    """Where the player to act sits."""
+
+
+def seating(panels: Sequence[Panel], to_act: str | None) -> tuple[tuple[Panel, ...], tuple[Panel, ...], Stand]:
+    """The fields of a ``Seating``: the panels by seats, clockwise from the right end of the near side."""
+    half = (len(panels) + 1) // 2
+    near, far = tuple(reversed(panels[:half])), tuple(reversed(panels[half:]))
+    return near, far, stand(near, far, to_act)
 
 
 def stand(near: Sequence[Any], far: Sequence[Any], seat: str | None) -> Stand:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion import rulebook
 from companion.table.score import Sheet, Why
 from companion.table.seats import Seat
+from companion.table.source import Source
 from companion.table.sums import Sum
-from companion.table.words import MINUS, _, listing, plural, titled
+from companion.table.who import who
+from companion.table.words import MINUS, _, capital, listing, plural, titled
 
 TOTAL = "total"
+Sources = Iterable[tuple[str, str]]
+"""Each in words, with its points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +59,9 @@ class Reasoning:
     """A sentence about what decided something; beside it an icon, or the badge of a player. A tap opens its rule."""
 
     text: str
-    page: str
-    icon: str
-    column: Column | None
+    page: str = ""
+    icon: str = ""
+    column: Column | None = None
     rule: str = ""
 
 
@@ -84,14 +89,14 @@ class Number:
     """In the table; a tap says where it comes from."""
 
     category: str
-    seat: Seat
-    points: str
-    lost: str
-    wins: bool
-    style: str = "numeral_m"
-    strong: bool = False
-    foot: bool = False
-    pale: bool = False
+    cell: Cell
+    style: str
+    strong: bool
+    foot: bool
+
+    @property
+    def seat(self) -> Seat:
+        return self.cell.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +123,7 @@ class PlayerLines:
 @dataclass(frozen=True, slots=True)
 class FinalView:
     over: bool
-    banner: str
     below: str
-    winner: Column
     columns: tuple[Column, ...]
     """The winner first."""
     rows: tuple[ScoreRow, ...]
@@ -128,55 +131,77 @@ class FinalView:
     tie_break: ScoreRow | None = None
     """Below the total, because it does not count: what parts those who are tied."""
     missing: tuple[Missing, ...] = ()
+    meanwhile: str = ""
+    """The banner of a game that is not over, unless it is a projection."""
+
+    @property
+    def winner(self) -> Column:
+        return self.columns[0]
+
+    @property
+    def banner(self) -> str:
+        """Who wins; alone one may lose."""
+        if not self.over:
+            return self.meanwhile or _("If the game ended now")
+        if not self.winner.wins:
+            return _("{name} loses").format(name=self.winner.name)
+        names = winners(self.columns)
+        return plural("{names} wins", "{names} win together", len(names)).format(names=listing(names))
+
+    @property
+    def all_rows(self) -> tuple[ScoreRow, ...]:
+        """With the total, and what parts those who are tied."""
+        cells = (Cell(one.seat, one.points, one.before, one.wins) for one in self.columns)
+        total = ScoreRow(TOTAL, _("Total"), "trophy", tuple(cells))
+        return (*self.rows, total, self.tie_break) if self.tie_break else (*self.rows, total)
 
     @property
     def table(self) -> tuple[Label | Column | Number, ...]:
         """Categories as rows, players as columns, line by line."""
         values: list[Label | Column | Number] = [Label(line=False), *self.columns]
-        for row in self.rows:
-            cells = (Number(row.category, one.seat, one.points, one.lost, one.wins) for one in row.cells)
-            values += [Label(row.icon, row.label), *cells]
-        foot = self.tie_break is None
-        totals = (
-            Number(TOTAL, one.seat, one.points, one.before, one.wins, "numeral_l", strong=True, foot=foot)
-            for one in self.columns
-        )
-        values += [Label(text=_("Total"), strong=True), *totals]
-        if tied := self.tie_break:
-            parting = (
-                Number(
-                    *(tied.category, one.seat, one.points, one.lost, one.wins, "body" if one.pale else "numeral_s"),
-                    foot=True,
-                    pale=one.pale,
-                )
-                for one in tied.cells
+        rows = self.all_rows
+        for row in rows:
+            strong, ties = row.category == TOTAL, row is self.tie_break
+            style = "numeral_l" if strong else "numeral_s" if ties else "numeral_m"
+            values.append(Label("" if strong else row.icon, row.label, strong=strong, pale=ties))
+            values += (
+                Number(row.category, cell, "body" if cell.pale else style, strong, row is rows[-1])
+                for cell in row.cells
             )
-            values += [Label(tied.icon, tied.label, pale=True), *parting]
         return tuple(values)
 
     @property
     def players(self) -> tuple[PlayerLines, ...]:
-        return tuple(PlayerLines(one, tuple(self._lines(place, one))) for place, one in enumerate(self.columns))
+        return tuple(PlayerLines(one, tuple(self._lines(place))) for place, one in enumerate(self.columns))
 
-    def _lines(self, place: int, column: Column) -> Iterator[Line]:
-        def line(row: ScoreRow, icon: str) -> Line:
+    def _lines(self, place: int) -> Iterator[Line]:
+        for row in self.all_rows:
             cell = row.cells[place]
-            return Line(row.label, cell.points, icon, cell.lost, row.category, column.seat)
-
-        yield from (line(row, row.icon) for row in self.rows)
-        yield Line(_("Total"), column.points, "trophy", column.before, TOTAL, column.seat)
-        if self.tie_break:
-            yield line(self.tie_break, "")
+            yield Line(row.label, cell.points, row.icon, cell.lost, row.category, cell.seat)
 
     @property
     def reasons(self) -> tuple[Reasoning, ...]:
         """Each with an icon, or else with the badge of a player."""
         return tuple(replace(one, column=None if one.icon else one.column or self.winner) for one in self.why)
 
+    def breakdown(self, category: str, seat: str, sources: Sources, owned: str = "") -> Breakdown:
+        """Where a number of the table comes from; a total from its rows first. ``owned`` is what the points are for."""
+        place = next(place for place, column in enumerate(self.columns) if column.seat == seat)
+        row = {row.category: row for row in self.all_rows}[category]
+        summed = self.rows if category == TOTAL else ()
+        lines = (*((one.label, one.cells[place].points) for one in summed), *sources)
+        return Breakdown(
+            title=_("{name}: {category}").format(name=self.columns[place].name, category=row.label),
+            subtitle=owned,
+            icon=row.icon,
+            lines=lines or ((_("No points"), "0"),),
+            total=row.cells[place].points,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """Where a number comes from: each source in words, with its points."""
+    """Where a number comes from."""
 
     title: str
     subtitle: str
@@ -191,12 +216,22 @@ class Breakdown:
         return (*(Line(*line) for line in self.lines), *total)
 
 
-def banner(columns: tuple[Column, ...]) -> str:
-    """Who wins; alone one may lose."""
-    if not any(column.wins for column in columns):
-        return _("{name} loses").format(name=columns[0].name)
-    names = [column.name for column in columns if column.wins]
-    return plural("{names} wins", "{names} win together", len(names)).format(names=listing(names))
+def score_columns(table: Any, sheet: Sheet, taken: Collection[str] = ()) -> tuple[Column, ...]:
+    """The winner first. No badge has a letter that is ``taken``."""
+    people = [who(table, table.player(rank.seat).seat, taken) for rank in sheet.ranking]
+    return tuple(
+        Column(one.seat, one.name, one.letter, sheet.total(one.seat), one.seat in sheet.winners) for one in people
+    )
+
+
+def winners(columns: tuple[Column, ...]) -> list[str]:
+    return [column.name for column in columns if column.wins]
+
+
+def would_win(columns: tuple[Column, ...], points: str) -> str:
+    names = winners(columns)
+    text = plural("{names} would win with {points}", "{names} would win together, with {points}", len(names))
+    return text.format(names=listing(names), points=points)
 
 
 def score_row(sheet: Sheet, columns: tuple[Column, ...], category: str, label: str, icon: str) -> ScoreRow:
@@ -216,17 +251,26 @@ def _lost(points: Sum) -> str:
     return signed(points.total - taken) if taken and points.total != taken else ""
 
 
-def broken_down(
-    name: str, category: str, icon: str, lines: Iterable[tuple[str, int]], total: int, owned: str = ""
-) -> Breakdown:
-    """``owned`` is what the points are for, as an amount."""
-    return Breakdown(
-        title=_("{name}: {category}").format(name=name, category=category),
-        subtitle=owned,
-        icon=icon,
-        lines=tuple((label, signed(points)) for label, points in lines) or ((_("No points"), "0"),),
-        total=signed(total),
-    )
+def sources_of(sheet: Sheet, category: str, seat: str, say: Callable[[Source], str]) -> Iterator[tuple[str, str]]:
+    """As the score has them, which knows none of a total."""
+    if category != TOTAL:
+        for term in sheet.rows[category][seat].terms:
+            yield capital(say(term.source)), signed(term.amount)
+
+
+def decided(
+    box: str, table: object, reasons: Iterable[Why], columns: tuple[Column, ...], icons: Mapping[str, str]
+) -> Iterator[Reasoning]:
+    """What the score says of itself: beside the icon of the rule, or else the badge of whom it is about."""
+    for why in reasons:
+        column = next((column for column in columns if column.seat == why.facts.get("seat")), None)
+        yield by_rule(box, rulebook.sentence(box, why, table), why.rule, icons.get(why.rule, ""), column)
+
+
+def by_rule(box: str, text: str, rule: str, icon: str = "", column: Column | None = None) -> Reasoning:
+    """With the page of the rulebook, or the name of the rule where it has none."""
+    entry = rulebook.entry(box, rule)
+    return Reasoning(text, page(entry.page) or _(entry.title), icon, column, rule)
 
 
 def resources_owned(owned: int, each: int) -> str:

@@ -14,7 +14,7 @@ from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.look.paint import Trigger
 from companion.ui.shared.final.course_view import CourseView, course_of, course_text, course_view
 from companion.ui.shared.final.keepsake import keepsake
-from companion.ui.shared.final.score_sheet import FinalView
+from companion.ui.shared.final.score_sheet import FinalView, sheet_text
 from companion.ui.shared.final.share_result import play_of
 from companion.ui.shared.game_file import write_file
 from companion.ui.shared.table.game_screen import GameScreen
@@ -94,9 +94,8 @@ class SharingScreen(GameScreen):
 
     @property
     def _text(self) -> str:
-        table = self.session.table
-        text: str = self.views.score_text(table, self.game_title)
-        course = self.course_view(self.views.final_view(table))
+        view = self.views.final_view(self.session.table)
+        text, course = sheet_text(view, self.game_title), self.course_view(view)
         return f"{text}\n\n{course_text(course)}" if course else text
 
     def _play(self) -> plays.Play | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-
-from kivy.properties import BooleanProperty, ObjectProperty
+from typing import ClassVar
 
 from companion.ui import layout
 from companion.ui.lorenzo.around.frame import AroundBoard
@@ -16,8 +15,8 @@ layout.load(__file__)
 
 
 class HousesAround(AroundBoard):
-    panel = ObjectProperty({"Panel": "HousePanel", "FarPanel": "FarSide", "RoundTile": "RoundBetween"})
-    shared = BooleanProperty(True)
+    panel: ClassVar = {"Panel": "HousePanel", "FarPanel": "FarSide", "RoundTile": "RoundBetween"}
+    shared = True
     covered = "adaptation"
 
     def refresh(self, view: AroundView) -> None:
