@@ -12,6 +12,7 @@ from companion import rulebook
 from companion.games import princes
 from companion.games.princes import check_auction
 from companion.games.princes.actions import Action
+from companion.rulebook.refusals import Fix
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.ui.princes.auction.bidding_view import (
@@ -296,7 +297,7 @@ def test_nobody_reads_how_much_money_somebody_has() -> None:
     (refusal,) = why_not(table, princes.Bid())
     assert refusal.rule == "auction.money"
     assert refusal.fixes == (
-        ("Move back on the fame track for what is missing", princes.SellPoints(seat="green", points=1)),
+        Fix("Move back on the fame track for what is missing", princes.SellPoints(seat="green", points=1)),
     )
     assert not any(number in refusal.sentence for number in ("237", "63", "300"))
     assert "237" not in repr(at(table, Draft(tried=princes.Bid())))

@@ -10,8 +10,6 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet, OptionsSheet
-from companion.ui.lorenzo.decisions.view import Option
-from companion.ui.lorenzo.houses.decisions import acting  # noqa: F401
 from companion.ui.lorenzo.houses.decisions.view import (
     DiscardedView,
     FreeLeaderView,
@@ -23,6 +21,7 @@ from companion.ui.lorenzo.houses.decisions.view import (
     toggled,
 )
 from companion.ui.shared.picking import sheet  # noqa: F401
+from companion.ui.shared.refusals import cards  # noqa: F401
 from companion.ui.shared.secret import hold_to_look  # noqa: F401
 
 layout.load(__file__)
@@ -31,15 +30,11 @@ layout.load(__file__)
 class ActivitySheet(OptionsSheet):
     """A leader's space lets one harvest or produce."""
 
-    def options(self) -> list[Option]:
-        return activities(self.table, self.choice)
+    options = staticmethod(activities)
 
 
 class DeclinableSheet(DecisionSheet):
     """One may also go without."""
-
-    def fill(self) -> None:
-        """What is chosen comes later."""
 
     def decline(self) -> None:
         self.answer(lorenzo.Decline(seat=self.choice.seat))

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.activation import Activity, reached
 from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType
 from companion.games.lorenzo.houses.actions import ChooseActivity, TakeDiscarded
@@ -23,30 +22,10 @@ from companion.games.lorenzo.member_value import activity_bonus
 from companion.games.lorenzo.secrets import may_be_unnamed
 from companion.games.lorenzo.state import Table
 from companion.rulebook.cards_lorenzo import card_name
-from companion.rulebook.refusals import Refusal, refusals
+from companion.rulebook.refusals import ALLOWED, WhyNot, why_not
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.decisions.view import LeaderFace, Option, refusal
 from companion.ui.shared.picking.choice import Choice
-
-# What speaks against something
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """What somebody wanted to do, and what speaks against it."""
-
-    action: Action
-    refusals: tuple[Refusal, ...]
-    recordable: bool
-
-
-def refused(table: Table, action: Action) -> tuple[Refused, ...]:
-    """Nothing where it may be done."""
-    verdict = lorenzo.check(table, action)
-    if verdict.legal:
-        return ()
-    return (Refused(action, refusals("lorenzo", table, verdict, str), verdict.recordable),)
-
 
 # Harvest or produce
 
@@ -104,11 +83,11 @@ class DiscardedView:
     card_type: str = ""
     cards: tuple[Choice, ...] = ()
     action: TakeDiscarded | None = None
-    refused: tuple[Refused, ...] = ()
+    why_not: WhyNot = ALLOWED
 
     @property
     def ready(self) -> bool:
-        return self.action is not None and not self.refused
+        return self.action is not None and not self.why_not
 
 
 def discarded_view(
@@ -118,15 +97,15 @@ def discarded_view(
     if chosen is None:
         return DiscardedView(card_type, cards)
     action = TakeDiscarded(seat=choice.seat, card=chosen)
-    return DiscardedView(card_type, cards, action, refused(table, action))
+    return DiscardedView(card_type, cards, action, why_not("lorenzo", table, action, lorenzo.check(table, action)))
 
 
 def discarded_cards(table: Table, choice: DiscardedCardChoice, card_type: str, chosen: int | None) -> list[Choice]:
     """First those that were seen on the towers; the others nobody has seen, so they may have been there."""
     found = []
     for card in _discarded(table, card_type):
-        why_not = refusal(table, TakeDiscarded(seat=choice.seat, card=card.id))
-        found.append(Choice(card.id, card.name, why_not or any_card_text(card), card.id == chosen))
+        against = refusal(table, TakeDiscarded(seat=choice.seat, card=card.id))
+        found.append(Choice(card.id, card.name, against or any_card_text(card), card.id == chosen))
     return found
 
 
