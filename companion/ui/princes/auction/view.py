@@ -133,6 +133,5 @@ def _recruiting(table: Table) -> Iterator[Recruiting]:
 
 
 def _refused(table: Table, draft: Draft) -> Iterator[WhyNot]:
-    if draft.tried and (reasons := why_not(table, draft.tried)):
-        recordable = princes.check(table, draft.tried).recordable
-        yield WhyNot(reasons, draft.tried if recordable else None)
+    if draft.tried and (found := why_not(table, draft.tried)):
+        yield found
