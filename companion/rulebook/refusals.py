@@ -16,10 +16,11 @@ Refused = TypeVar("Refused", bound=Action)
 
 
 class Fix(NamedTuple):
-    """A button that would help: what it says, and the action that it stands for."""
+    """A button that would help: what it says, and the action or the draft of one that it stands for."""
 
     label: str
     action: Any
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,26 @@ def _cross(refusal: Refusal) -> RuleChip:
 def overrulable(action: Refused, verdict: Verdict) -> Refused | None:
     """The action that the rules refuse, if the table may record it all the same."""
     return action if verdict.reasons and verdict.recordable else None
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why something cannot be done, and itself where the table may record it all the same."""
+
+    refusals: tuple[Refusal, ...] = ()
+    action: Any = None
+    kept: tuple[RuleChip, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.refusals)
+
+
+ALLOWED = WhyNot()
+
+
+def why_not(box: str, table: Any, action: Any, verdict: Verdict, label: Callable[[Any], str] = str) -> WhyNot:
+    """False where nothing speaks against it."""
+    return WhyNot(refusals(box, table, verdict, label), overrulable(action, verdict))
 
 
 STOPS = ".,:;"

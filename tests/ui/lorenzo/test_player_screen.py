@@ -204,6 +204,7 @@ def test_what_was_not_told_at_the_start_can_be_told_later(tmp_path: Path) -> Non
         let(0.4)
         tap("Enter the bonus tile")
         let(0.4)
+        assert any(text.startswith("Harvest: ") for text in texts(Window.children[0]))  # what each of them gives
         tap("Tile 3")
         let(0.4)
         tap("Enter your leaders privately")

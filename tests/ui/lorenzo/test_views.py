@@ -91,8 +91,8 @@ def test_a_refused_placement_says_why_and_offers_the_way_out() -> None:
     table = position(coins=2, leaders=(MICHELANGELO,), hand=(5,), members="blue white ventures-1", servants=1)
     view = placement_view(table, place("orange", "ventures-4", seat="red"))
     assert [refusal.rule for refusal in view.refusals] == ["tower.value", "tower.surcharge"]
-    assert [label for label, _ in view.refusals[0].fixes] == ["Spend 1 servant"]
-    assert [label for label, _ in view.refusals[1].fixes] == [
+    assert [fix.label for fix in view.refusals[0].fixes] == ["Spend 1 servant"]
+    assert [fix.label for fix in view.refusals[1].fixes] == [
         "Use Michelangelo Buonarroti",
         "Discard a leader for a privilege",
     ]

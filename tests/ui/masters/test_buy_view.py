@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games import masters
+from companion.rulebook.refusals import Fix
 from companion.ui.masters.buy.deal_view import Deal, Draft, OneWay, moved, turned_round
 from companion.ui.masters.buy.reasons_view import ReasonsView, reasons_view
 from companion.ui.masters.buy.view import Cell, buy_view
@@ -299,10 +300,10 @@ def test_the_button_says_what_is_in_the_way(facts: dict[str, Any], said: str) ->
 def test_the_line_that_brings_most_of_what_is_missing() -> None:
     table = position(tops={"blue-1": "blue-1-1"})
     (cost,) = reasons(table, "blue-1").refusals
-    assert (cost.line, cost.line_says) == ("row-3", "Market row 3 gives 2 coins")
+    assert cost.fixes == (Fix("Market row 3 gives 2 coins", "row-3"),)
     assert cost.sentence == "Needs 2 coins, you have nothing"
     (unknown,) = reasons(position(market="", tops={"blue-1": "blue-1-1"}), "blue-1").refusals
-    assert (unknown.line, unknown.line_says) == ("", "")
+    assert unknown.fixes == ()
 
 
 def test_cards_that_lead_there_and_can_be_bought_now() -> None:

@@ -69,7 +69,7 @@ def test_who_plays_alone_sees_the_own_leaders_side_by_side_and_is_told_their_nam
         "Depot leader (stone)",
     ]
     assert (hand.open, view.can_look) == (True, False)
-    (told,) = why_not(at, PlayLeader(seat="red", leader="marble-stone"), BEGUN)
+    (told,) = why_not(at, PlayLeader(seat="red", leader="marble-stone"), BEGUN).refusals
     assert "white marble leader (stone)" in told.sentence
 
 
@@ -105,10 +105,10 @@ def test_need_and_have_stand_side_by_side() -> None:
 def test_a_refusal_does_not_give_a_hidden_leader_away() -> None:
     at = table()
     move = PlayLeader(seat="red", leader="marble-shield")
-    (hidden,) = why_not(at, move, BEGUN)
+    (hidden,) = why_not(at, move, BEGUN).refusals
     assert hidden.rule == "leader.requirement"
     assert "marble" not in hidden.sentence
-    (told,) = why_not(at, move, NAMING)
+    (told,) = why_not(at, move, NAMING).refusals
     assert "white marble leader (shields)" in told.sentence
     assert "you still need" in told.sentence
     assert may_insist(at, move)
@@ -116,7 +116,7 @@ def test_a_refusal_does_not_give_a_hidden_leader_away() -> None:
 
 def test_before_ones_turn_everybody_may_know_why_not() -> None:
     at = table("blue")
-    (refusal,) = why_not(at, DiscardLeader(seat="red", leader="marble-shield"), BEGUN)
+    (refusal,) = why_not(at, DiscardLeader(seat="red", leader="marble-shield"), BEGUN).refusals
     assert refusal.rule == "turn.seat"
     assert may_insist(at, DiscardLeader(seat="red", leader="marble-shield"))
 
@@ -124,5 +124,5 @@ def test_before_ones_turn_everybody_may_know_why_not() -> None:
 def test_after_the_action_leaders_are_still_allowed() -> None:
     at = masters.apply(table(), masters.Produce(seat="red", powers=("purple-1-1",)))
     assert at.turn == "yellow"
-    assert why_not(at, DiscardLeader(seat="red", leader="marble-shield"), BEGUN) == ()
+    assert not why_not(at, DiscardLeader(seat="red", leader="marble-shield"), BEGUN)
     assert not may_insist(at, DiscardLeader(seat="red", leader="marble-shield"))

@@ -146,11 +146,11 @@ def test_a_market_out_of_turn_says_why() -> None:
     assert taken is not None
     table = after(table, *to_record(table, taken))
     view = market_view(table)
-    assert [refusal.rule for refusal in view.refusals] == ["solo.token"]
+    assert [refusal.rule for refusal in view.why_not.refusals] == ["solo.token"]
     line = line_view(table, "row-1")
     assert line
     assert not line.legal
-    assert line.refused
+    assert line.why_not.action
 
 
 def test_only_the_unknown_marbles_of_a_line_are_asked_for() -> None:

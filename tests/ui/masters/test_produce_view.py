@@ -220,23 +220,23 @@ def test_too_many_powers_are_refused_with_the_way_out() -> None:
     table = chiara()
     draft = switched(table, all_on(table), "production-coin")
     view = produce_view(table, draft)
-    (refusal,) = view.refusals
+    (refusal,) = view.why_not.refusals
     assert refusal.rule == "production.inputs"
     assert "You are 1 coin short" in refusal.sentence
-    assert view.overrule == view.move
+    assert view.why_not.action == view.move
     assert view.button == "Fix it to produce"
-    ((label, fix),) = refusal.fixes
-    assert label == "Produce with 4 of them"
-    assert produce_view(table, mended(table, draft, fix)).legal
+    (fix,) = refusal.fixes
+    assert fix.label == "Produce with 4 of them"
+    assert produce_view(table, mended(table, draft, fix.action)).legal
 
 
 def test_a_production_without_a_power_is_none_and_only_the_button_says_it() -> None:
     view = produce_view(chiara(), Draft(()))
     assert masters.check(chiara(), view.move).rules == ["production.none"]
-    assert view.refusals == ()
+    assert not view.why_not
     assert not view.legal
     assert view.button == "Switch on a power first"
-    assert view.overrule is None
+    assert view.why_not.action is None
 
 
 def test_faith_that_sets_off_a_report_says_so() -> None:

@@ -100,7 +100,7 @@ def test_four_ways_to_the_end() -> None:
 
 def test_a_token_that_was_seen_is_refused_but_may_be_recorded_anyway() -> None:
     view = with_token("discard-purple")
-    assert [one.rule for one in view.refusals] == ["solo.tokens"]
-    assert view.overrule == reveal(catalogue().tokens["discard-purple"])
+    assert [one.rule for one in view.why_not.refusals] == ["solo.tokens"]
+    assert view.why_not.action == reveal(catalogue().tokens["discard-purple"])
     assert view.button == "Tap the token that came up"
-    assert with_token("discard-blue").refusals == ()
+    assert not with_token("discard-blue").why_not

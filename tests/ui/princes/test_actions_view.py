@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games import princes
 from companion.games.princes.actions import UseCharacter
+from companion.rulebook.refusals import Fix
 from companion.ui.princes.actions.view import (
     ActionsView,
     actions_view,
@@ -73,7 +74,7 @@ def test_money_is_looked_at_only_when_somebody_confirms_and_no_sum_is_said() -> 
     assert refusal.rule == "money.missing"
     assert "200" not in refusal.sentence
     assert refusal.fixes == (
-        ("Move back on the fame track for what is missing", princes.SellPoints(seat="red", points=2)),
+        Fix("Move back on the fame track for what is missing", princes.SellPoints(seat="red", points=2)),
     )
 
 

@@ -12,6 +12,7 @@ from companion import rulebook
 from companion.games import princes
 from companion.games.princes import check_auction
 from companion.games.princes.actions import Action
+from companion.rulebook.refusals import Fix
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.ui.princes.auction.bidding_view import (
@@ -230,7 +231,7 @@ def test_for_whoever_has_passed_there_is_no_such_price() -> None:
     assert draft == Draft(winner="green", florin=600)
     sold = at(table, draft).result
     assert sold is not None
-    assert [one.rule for one in why_not(table, sold.sold)] == ["auction.result"]
+    assert [one.rule for one in why_not(table, sold.sold).refusals] == ["auction.result"]
 
 
 # Why not
@@ -279,7 +280,7 @@ def test_no_rule_of_the_auctions_is_left_out() -> None:
 @pytest.mark.parametrize("rule", WHY)
 def test_every_refusal_has_its_sentence_and_its_rule(rule: str) -> None:
     table, action = WHY[rule]
-    found = {one.rule: one for one in why_not(table, action)}
+    found = {one.rule: one for one in why_not(table, action).refusals}
     assert rule in found, refusals(table, action)
     assert found[rule].sentence
     assert "{" not in found[rule].sentence
@@ -293,10 +294,10 @@ def test_a_row_asks_what_that_player_could_not_do() -> None:
 
 def test_nobody_reads_how_much_money_somebody_has() -> None:
     table = after(auction(others={"green": sheet(florin=237, points=9)}), name("jester"))
-    (refusal,) = why_not(table, princes.Bid())
+    (refusal,) = why_not(table, princes.Bid()).refusals
     assert refusal.rule == "auction.money"
     assert refusal.fixes == (
-        ("Move back on the fame track for what is missing", princes.SellPoints(seat="green", points=1)),
+        Fix("Move back on the fame track for what is missing", princes.SellPoints(seat="green", points=1)),
     )
     assert not any(number in refusal.sentence for number in ("237", "63", "300"))
     assert "237" not in repr(at(table, Draft(tried=princes.Bid())))
@@ -305,9 +306,9 @@ def test_nobody_reads_how_much_money_somebody_has() -> None:
 def test_whether_somebody_could_pay_is_not_told_beside_another_reason() -> None:
     poor = position(phase="auction", turn="green", sales="red park 200", florin=50)
     assert set(refusals(poor, name("park"))) == {"auction.stack", "auction.money"}
-    assert [one.rule for one in why_not(poor, name("park"))] == ["auction.stack"]
+    assert [one.rule for one in why_not(poor, name("park")).refusals] == ["auction.stack"]
     passed = after(auction(others={"green": sheet(florin=50)}), name("jester"), *bids(None))
-    assert [one.rule for one in why_not(passed, asked(passed, "green"))] == ["auction.pass"]
+    assert [one.rule for one in why_not(passed, asked(passed, "green")).refusals] == ["auction.pass"]
 
 
 # The last player

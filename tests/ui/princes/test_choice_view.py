@@ -6,8 +6,9 @@ import pytest
 
 from companion import rulebook
 from companion.games import princes
+from companion.rulebook.refusals import Fix, WhyNot
 from companion.table.words import MINUS
-from companion.ui.princes.choice.view import choice_view, why_not
+from companion.ui.princes.choice.view import choice_view
 from tests.games.princes.positions import after, auction, bids, gained, name, position, sheet
 
 
@@ -58,14 +59,20 @@ def test_the_banker_gives_the_money_or_stays_for_the_end() -> None:
     assert dict(gained(table, after(table, card.move))) == {"florin": -200}
 
 
+def against(table: princes.Table, move: princes.DecideBanker) -> WhyNot:
+    view = choice_view(table, move, tried=True)
+    assert view is not None
+    assert view.why_not is not None
+    return view.why_not
+
+
 def test_keeping_the_banker_has_to_be_paid() -> None:
     table = banker(florin=100)
-    view = choice_view(table)
-    assert view is not None
-    assert why_not(table, view.ways[0].move).refusals == ()
-    (refusal,) = why_not(table, view.ways[1].move).refusals
+    money, card = princes.DecideBanker(seat="red", money=True), princes.DecideBanker(seat="red", money=False)
+    assert against(table, money).refusals == ()
+    (refusal,) = against(table, card).refusals
     assert refusal.rule == "muse.banker_keep"
-    assert refusal.fixes == (("Take the money", view.ways[0].move),)
+    assert refusal.fixes == (Fix("Take the money", money),)
     assert "100" not in refusal.sentence
 
 

@@ -8,10 +8,11 @@ from typing import Any
 from companion.games import princes
 from companion.games.princes.outlines import Cell, outline, to_corner
 from companion.games.princes.placement import positions
+from companion.rulebook.refusals import Fix, Refusal
 from companion.ui.princes.place import draft as place_draft
 from companion.ui.princes.place.draft import Draft, settled, tapped
 from companion.ui.princes.place.list_view import Section, list_view
-from companion.ui.princes.place.reasons import Fix, Others, ReasonView, judged, recorded
+from companion.ui.princes.place.reasons import Others, judged, recorded
 from companion.ui.princes.place.view import (
     Count,
     Deal,
@@ -45,8 +46,8 @@ def at(game: princes.Table, draft: Draft) -> PlaceView:
     return place_view(game, settled(game, draft))
 
 
-def reasons(view: PlaceView) -> list[ReasonView]:
-    return [part for part in view.parts if isinstance(part, ReasonView)]
+def reasons(view: PlaceView) -> list[Refusal]:
+    return [part for part in view.parts if isinstance(part, Refusal)]
 
 
 def sections(view: PlaceView) -> list[Section]:
@@ -114,8 +115,8 @@ def test_money_is_spoken_of_once_somebody_has_confirmed() -> None:
     assert not view.ready
     assert reason.sentence.startswith("Anna cannot pay this.")
     (fix,) = reason.fixes
-    assert isinstance(fix.what, princes.SellPoints)
-    assert (fix.label, fix.what.points) == ("Move back on the fame track for what is missing", 2)
+    assert isinstance(fix.action, princes.SellPoints)
+    assert (fix.label, fix.action.points) == ("Move back on the fame track for what is missing", 2)
 
 
 def test_with_two_players_the_kind_of_landscape_is_chosen_first() -> None:
@@ -138,11 +139,11 @@ def test_the_square_that_touches_the_palazzo_is_named_with_the_way_out() -> None
     assert (view.the(Count).done, view.the(Count).says) == (4, "of 5 spaces")
     assert view.the(Count).checks == (("connected", True), ("on free spaces", True))
     (reason,) = reasons(view)
-    assert reason.title == "Space 4 touches the Palazzo"
+    assert reason.headline == "Space 4 touches the Palazzo"
     assert reason.rule == "building.adjacent"
     assert [fix.label for fix in reason.fixes] == ["Move all up 1", "Clear spaces"]
-    assert isinstance(reason.fixes[0].what, Draft)
-    assert reason.fixes[0].what.taps == ((3, 1), (3, 2), (3, 3), (2, 3))
+    assert isinstance(reason.fixes[0].action, Draft)
+    assert reason.fixes[0].action.taps == ((3, 1), (3, 2), (3, 3), (2, 3))
     assert view.board.ghost is not None
     assert view.board.ghost.crossed == {(2, 4)}
     assert view.board.ghost.edges == (((2, 4), "down"),)
@@ -196,7 +197,7 @@ def test_a_second_tap_takes_a_square_back() -> None:
 def test_a_square_that_is_taken_is_crossed() -> None:
     game = table()
     view = at(game, marked(game, "tower", [(3, 0), (4, 0)]))
-    assert "Space 2 covers a Forest" in [reason.title for reason in reasons(view)]
+    assert "Space 2 covers a Forest" in [reason.headline for reason in reasons(view)]
     assert view.the(Count).checks[1] == ("on free spaces", False)
 
 
@@ -280,9 +281,9 @@ def test_an_illegal_place_says_why_and_offers_a_step_or_the_nearest_spot() -> No
     assert view.board.ghost is not None
     assert view.board.ghost.state == "refused"
     (reason,) = reasons(view)
-    assert reason.title == "Covers a Forest"
-    assert isinstance(reason.fixes[0].what, Draft)
-    assert at(game, reason.fixes[0].what).ready
+    assert reason.headline == "Covers a Forest"
+    assert isinstance(reason.fixes[0].action, Draft)
+    assert at(game, reason.fixes[0].action).ready
 
 
 def test_what_is_refused_is_called_legal_nowhere() -> None:
@@ -390,7 +391,7 @@ def test_a_tile_that_fits_nowhere_says_so_and_whether_builders_would_help() -> N
         park = {"tile": "park", "cells": [(3, 3), (3, 4)]}
         view = at(table(line, tiles=[*BOARDS["red"]["tiles"], park, *more]), Draft("laboratory"))
         (reason,) = reasons(view)
-        assert (view.button, reason.title, reason.rule) == ("Fits nowhere", "Fits nowhere", "place.room")
+        assert (view.button, reason.headline, reason.rule) == ("Fits nowhere", "Fits nowhere", "place.room")
         assert ("With two Builders it would fit." in reason.sentence) == helps
         assert (view.ready, view.the(Turns), view.the(Spot)) == (False, None, None)
 

@@ -86,9 +86,9 @@ def test_what_would_help_is_there_without_holding_and_ordered_by_cost() -> None:
     assert (closed.promise, open_.promise) == ("", "With that it pays 1600 Florin, or up to 8 prestige points.")
     assert closed.best
     assert open_.best
-    assert closed.best.what == open_.best.what
-    assert isinstance(closed.best.what, Draft)
-    assert seen(closed.best.what).value == 16
+    assert closed.best.action == open_.best.action
+    assert isinstance(closed.best.action, Draft)
+    assert seen(closed.best.action).value == 16
 
 
 def test_the_freedom_that_would_help_is_named_only_to_who_looks() -> None:

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from kivy.lang import Builder
 
-from companion.table.action import Action
+from companion.rulebook.refusals import ALLOWED, Fix, Refusal, WhyNot, why_not
+from companion.table.action import Action, Reason, Verdict
+from companion.ui.shared.refusals import cards  # noqa: F401
 from companion.ui.shared.refusals.record_anyway import AnywayButton, Overruling, RecordAnyway, RecordFoot
 from tests.ui import driving, looking
 
@@ -25,6 +27,11 @@ AnchorLayout:
         text: "Take the marbles"
         icon: "check"
         ready: not self.action
+"""
+REASONS = """
+AnchorLayout:
+    IfRefused:
+        id: reasons
 """
 LOOKS = [((320, 568), 1.0), (driving.SMALL_PHONE, 2.0), (driving.TABLET, 1.0)]
 
@@ -94,3 +101,26 @@ def test_where_nothing_is_refused_it_takes_no_room() -> None:
         driving.tap("Take the marbles")
         assert len(confirmed) == 1
         assert driving.saying("Take the marbles").width == foot.width
+
+
+def test_only_what_nothing_firm_speaks_against_can_be_recorded() -> None:
+    refused, firm = Verdict((Reason("solo.token"),)), Verdict((Reason("solo.token"), Reason("buy.empty", firm=True)))
+    assert not why_not("masters", None, REFUSED, Verdict())
+    assert why_not("masters", None, REFUSED, refused).action == REFUSED
+    assert why_not("masters", None, REFUSED, firm)
+    assert why_not("masters", None, REFUSED, firm).action is None
+
+
+def test_reasons_tell_what_helps_and_what_is_recorded_all_the_same() -> None:
+    refusal = Refusal("masters", "Lorenzo is next.", "solo.token", fixes=(Fix("Reveal the token", OTHER),))
+    with driving.showing(lambda: shown(REASONS)) as root:
+        reasons, done = root.ids.reasons, []
+        reasons.bind(on_tap=lambda *told: done.append(told[2]))
+        reasons.why_not = ALLOWED
+        assert not reasons.children
+        reasons.why_not = WhyNot((refusal,), REFUSED)
+        driving.frames()
+        driving.tap("Reveal the token")
+        driving.tap("Record anyway")
+        driving.tap("Record it")
+        assert done == [OTHER, REFUSED.with_(overruled=True)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -135,20 +136,16 @@ class OptionsSheet(DecisionSheet):
 
     can_undo = BooleanProperty(False)
     answers: tuple[Option, ...] = ObjectProperty(())
-
-    def options(self) -> list[Option]:
-        raise NotImplementedError
+    options: Callable[[Table, Any], list[Option]]
 
     def fill(self) -> None:
         self.can_undo = self.app.session.game.can_undo
-        self.answers = tuple(self.options())
+        self.answers = tuple(self.options(self.table, self.choice))
 
 
 class BonusTileSheet(OptionsSheet):
-    def options(self) -> list[Option]:
-        return bonus_tiles(self.table, self.choice)
+    options = staticmethod(bonus_tiles)
 
 
 class LossSheet(OptionsSheet):
-    def options(self) -> list[Option]:
-        return losses(self.table, self.choice)
+    options = staticmethod(losses)

@@ -103,13 +103,10 @@ def bonus_tiles(table: Table, choice: BonusTileChoice) -> list[Option]:
     options: list[Option] = []
     for n, tile in enumerate([tile for tile in table.catalogue.bonus_tiles.values() if tile.advanced], start=1):
         action = lorenzo.ChooseBonusTile(seat=choice.seat, tile=tile.id)
-        title = _("Tile {number}").format(number=n)
+        title, text = _("Tile {number}").format(number=n), any_bonus_tile_text(tile)
         why_not = in_brief(table, lorenzo.check(table, action).reasons)
-        gifts = _gifts(tile)
-        if why_not or not gifts:
-            options.append(Option(title, any_bonus_tile_text(tile), action, why_not))
-        else:
-            options.append(TileOption(title, "", action, gifts=gifts))
+        gifts = () if why_not else _gifts(tile)
+        options.append(TileOption(title, text, action, gifts=gifts) if gifts else Option(title, text, action, why_not))
     return options
 
 

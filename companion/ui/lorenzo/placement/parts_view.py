@@ -9,7 +9,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import GOODS
-from companion.rulebook.refusals import Refusal, RuleChip
+from companion.rulebook.refusals import WhyNot
 from companion.table.goods import NOTHING, Goods
 from companion.table.who import Who
 from companion.table.words import _, listing, plural
@@ -49,12 +49,6 @@ class Equation:
     boxes: tuple[TermBox | Sign | str | Result, ...]
     """Each term followed by its sign, the last by ``=``; or the whole sum as a text."""
     in_words: tuple[str, Result]
-
-
-@dataclass(frozen=True, slots=True)
-class WhyNot:
-    refusals: tuple[Refusal, ...]
-    kept: tuple[RuleChip, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +229,7 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
     elif insisted:
         yield _against_the_rules(view)
     else:
-        yield WhyNot(view.refusals, view.kept)
+        yield WhyNot(view.refusals, kept=view.kept)
     if view.servants or (view.servants_owned and (insisted or (view.legal and view.raisable))):
         more = plural("{n} more than needed", "{n} more than needed", view.surplus) if view.surplus > 0 else ""
         yield Servants(view.servants, view.servants_owned, more)

@@ -43,7 +43,7 @@ from companion.ui.lorenzo.placement.view import PlacementView, placement_view, s
 from companion.ui.lorenzo.table.space_view import TOKENS, person
 from companion.ui.lorenzo.table.view import PawnTile
 from companion.ui.running import App
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.refusals import cards  # noqa: F401
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)

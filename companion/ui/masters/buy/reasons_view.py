@@ -13,6 +13,7 @@ from companion.games.masters.outlook import Outlook
 from companion.games.masters.state import Player, Table
 from companion.games.masters.storage import storable
 from companion.rulebook.pieces_masters import FlagView, Items, PowerView, acting, flag_view, goods_items, power_view
+from companion.rulebook.refusals import Fix
 from companion.table.action import Reason
 from companion.table.goods import Goods
 from companion.table.words import _, either, plural
@@ -32,9 +33,8 @@ class Refusal:
     missing: Items
     slots: tuple[Slot, ...]
     """What each slot takes, where that is the trouble."""
-    line: str
+    fixes: tuple[Fix, ...]
     """The line of the market that brings most of what is missing."""
-    line_says: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def reasons_view(table: Table, deal: Deal) -> ReasonsView | None:
 def _refusal(table: Table, player: Player, card: Card, outlook: Outlook, reason: Reason) -> Refusal:
     short = reason.rule == "buy.cost"
     missing = reason.facts["missing"] if short else Goods()
-    line = next((fix.line for fix in reason.fixes if isinstance(fix, masters.Take)), "")
+    lines = [fix.line for fix in reason.fixes if isinstance(fix, masters.Take)][:1]
     return Refusal(
         sentence=_need_against_have(player, reason) if short else rulebook.sentence(BOX, reason, table),
         detail=_where_it_lies(player, missing) if short else "",
@@ -92,8 +92,7 @@ def _refusal(table: Table, player: Player, card: Card, outlook: Outlook, reason:
         rule_title=rulebook.title(BOX, reason.rule),
         missing=goods_items(missing),
         slots=slots(table, player, card, None) if reason.rule == "buy.level" else (),
-        line=line,
-        line_says=_line_says(table, player, outlook, line, missing) if line else "",
+        fixes=tuple(Fix(_line_says(table, player, outlook, line, missing), line) for line in lines),
     )
 
 

@@ -15,7 +15,7 @@ from companion.ui import layout
 from companion.ui.masters.leaders import picker  # noqa: F401
 from companion.ui.masters.leaders.view import BEGUN, Stage, leaders_view, why_not
 from companion.ui.running import App
-from companion.ui.shared.refusals import record_anyway  # noqa: F401
+from companion.ui.shared.refusals import cards  # noqa: F401
 from companion.ui.shared.secret import hold_to_look  # noqa: F401
 from companion.ui.shared.table import at_table  # noqa: F401
 from companion.ui.shared.table.going_on import record
@@ -52,7 +52,7 @@ class LeadersSheet(TableSheet):
         """Show another stage, or do what was asked for; if the rules refuse it, they say why."""
         if isinstance(asked, Stage):
             self._show(asked)
-        elif why_not(self.table, asked, self.stage):
+        elif not asked.overruled and why_not(self.table, asked, self.stage):
             self._show(replace(self.stage, refused=asked))
             Clock.schedule_once(lambda _: self.ids.content.parent.scroll_to(self.ids.parts.children[0]))
         else:

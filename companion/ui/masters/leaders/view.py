@@ -13,7 +13,7 @@ from companion.games.masters.catalogue import Leader
 from companion.games.masters.check_leaders import requirement_is_met
 from companion.games.masters.fact_words import say
 from companion.games.masters.state import Player, Table
-from companion.rulebook.refusals import Refusal, overrulable, refusals
+from companion.rulebook.refusals import ALLOWED, Refusal, WhyNot, overrulable, refusals
 from companion.table.words import _, capital, plural
 from companion.ui.masters.leaders.picker_view import PickerView, Summary, need_and_have, picker_view, summary
 
@@ -124,9 +124,7 @@ class LeadersView:
     in_play: tuple[Summary, ...]
     hand: tuple[HandCard, ...]
     naming: Naming | None
-    refusals: tuple[Refusal, ...]
-    insist: Action | None
-    """What was refused, and can be recorded all the same."""
+    why_not: WhyNot
 
     @property
     def can_look(self) -> bool:
@@ -137,12 +135,12 @@ class LeadersView:
         in_hand = _title(self.hand, _("In hand"), _("No leader is in hand."))
         if held:
             return (in_hand, Faces(tuple(card.face or LeaderFace(card.place) for card in self.hand)))
-        refusals = (self.refusals,) if self.refusals else ()
+        against = (self.why_not,) if self.why_not else ()
         if self.naming:
-            return (self.naming, *refusals)
+            return (self.naming, *against)
         hand = (Hand(self.hand),) if self.hand else ()
         in_play = _title(self.in_play, _("In play"), _("No leader is in play yet."))
-        return (in_play, *self.in_play, in_hand, *hand, *refusals)
+        return (in_play, *self.in_play, in_hand, *hand, *against)
 
 
 def _title(cards: tuple[object, ...], some: str, none: str) -> Title:
@@ -158,8 +156,7 @@ def leaders_view(table: Table, seat: str, stage: Stage = BEGUN) -> LeadersView:
         in_play=tuple(_in_play(table.catalogue.leaders[leader]) for leader in player.leaders),
         hand=tuple(_hand_card(table, player, place, stage) for place in range(1, len(player.hand) + 1)),
         naming=_naming(table, player, stage.named) if stage.naming else None,
-        refusals=why_not(table, refused, stage) if refused else (),
-        insist=overrulable(refused, masters.check(table, refused)) if refused else None,
+        why_not=why_not(table, refused, stage) if refused else ALLOWED,
     )
 
 
@@ -209,11 +206,12 @@ def missing(table: Table, player: Player, leader: Leader) -> str:
 # Why not
 
 
-def why_not(table: Table, action: Action, stage: Stage) -> tuple[Refusal, ...]:
+def why_not(table: Table, action: Action, stage: Stage) -> WhyNot:
     """All reasons; of a leader that the others must not know, none tells its name."""
     verdict, secret = masters.check(table, action), not (table.solo or stage.naming)
     found = refusals(BOX, table, verdict, lambda fix: masters.describe(table, fix))
-    return tuple(_veiled(one) if secret and one.rule.startswith("leader.") else one for one in found)
+    told = tuple(_veiled(one) if secret and one.rule.startswith("leader.") else one for one in found)
+    return WhyNot(told, overrulable(action, verdict))
 
 
 def _veiled(refusal: Refusal) -> Refusal:

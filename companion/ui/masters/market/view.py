@@ -16,7 +16,7 @@ from companion.games.masters.market import converted, gain, marbles_in, missing_
 from companion.games.masters.outlook import LineProspect, outlook
 from companion.games.masters.state import Player, StoreChoice, Table
 from companion.rulebook.pieces_masters import DepotView, Items, acting, goods_items, report_lines, strongbox_items
-from companion.rulebook.refusals import Refusal, overrulable, refusals
+from companion.rulebook.refusals import ALLOWED, WhyNot, why_not
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.who import Who, who
@@ -90,15 +90,13 @@ class LineView:
     steps: tuple[FaithStep, ...]
     reports: tuple[str, ...]
     button: str
-    refusals: tuple[Refusal, ...]
-    refused: masters.Take | None
-    """What can be recorded although the rules refuse it."""
+    why_not: WhyNot
     actions: tuple[Action, ...]
     """What one tap records."""
 
     @property
     def legal(self) -> bool:
-        return not self.refusals
+        return not self.why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +128,7 @@ class MarketView:
     """If some had to be told."""
     depots: tuple[DepotView, ...]
     strongbox: Items
-    refusals: tuple[Refusal, ...]
+    why_not: WhyNot
     """Why the line, or nothing at all, can be taken now."""
 
     @property
@@ -144,7 +142,7 @@ class MarketView:
     @property
     def told(self) -> tuple[object, ...]:
         """The reasons against it, and the faith of everybody after it."""
-        against = (self.refusals,) if self.refusals else ()
+        against = (self.why_not,) if self.why_not else ()
         return (*against, *((self.line,) if self.line and self.line.steps else ()))
 
     @property
@@ -159,10 +157,6 @@ class MarketView:
     @property
     def button(self) -> str:
         return self.line.button if self.line else _("Enter the marbles") if self.naming else _("Tap an arrow")
-
-    @property
-    def refused(self) -> masters.Take | None:
-        return self.line.refused if self.line else None
 
 
 class Prospect(NamedTuple):
@@ -194,7 +188,7 @@ def market_view(table: Table, line: str = "", told: tuple[Marble, ...] = ()) -> 
         naming=naming,
         depots=found.depots if found else depot_views(table, player),
         strongbox=strongbox_items(player.strongbox),
-        refusals=found.refusals if found else _why_not(table, known.verdict) if known else (),
+        why_not=found.why_not if found else _against(table, known.verdict) if known else ALLOWED,
     )
 
 
@@ -210,8 +204,8 @@ def _rows(table: Table, line: str, told: tuple[Marble | None, ...]) -> tuple[tup
     )
 
 
-def _why_not(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:
-    return refusals("masters", table, verdict, lambda fix: masters.describe(table, fix))
+def _against(table: Table, verdict: Verdict, take: masters.Take | None = None) -> WhyNot:
+    return why_not("masters", table, take, verdict, lambda fix: masters.describe(table, fix))
 
 
 def _arrow(prospect: LineProspect, *, chosen: bool) -> ArrowView:
@@ -272,8 +266,7 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
         steps=faith_steps(table, found.stored, player.seat),
         reports=report_lines(table, found.stored),
         button=_("Take, discard {n}").format(n=discard.total) if discard else _("Take"),
-        refusals=_why_not(table, found.verdict),
-        refused=overrulable(found.take, found.verdict),
+        why_not=_against(table, found.verdict, found.take),
         actions=to_record(table, found),
     )
 

@@ -16,7 +16,7 @@ from companion.ui.kit.rounded import Rounded
 from companion.ui.look.icons import Icon
 from companion.ui.look.theme import FLAGS, theme
 from companion.ui.masters.pieces import faith_lane  # noqa: F401
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.refusals import cards  # noqa: F401
 
 layout.load(__file__)
 

@@ -20,7 +20,6 @@ from companion.ui.masters.produce.draft import (
     switched,
 )
 from companion.ui.masters.produce.view import produce_view
-from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable
 from companion.ui.shared.table.going_on import record
 

@@ -14,7 +14,7 @@ from companion.games.masters.production import can_pay, of_move, together, visib
 from companion.games.masters.report import is_held
 from companion.games.masters.state import STRONGBOX, Places, Player, Table, total
 from companion.rulebook.pieces_masters import FlagView, Items, acting, flag_view, goods_items
-from companion.rulebook.refusals import Refusal, overrulable, refusals
+from companion.rulebook.refusals import ALLOWED, WhyNot, why_not
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
@@ -91,9 +91,7 @@ class ProduceView:
     faith: tuple[FaithStep, ...]
     move: Produce
     legal: bool
-    refusals: tuple[Refusal, ...]
-    overrule: Produce | None
-    """What the rules refuse, but can be recorded all the same."""
+    why_not: WhyNot
     button: str
 
 
@@ -116,8 +114,7 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
         faith=_faith(table, later, player.seat),
         move=move,
         legal=verdict.legal,
-        refusals=refusals("masters", table, verdict, _fix_label) if move.powers else (),  # the button says it
-        overrule=overrulable(move, verdict),
+        why_not=why_not("masters", table, move, verdict, _fix_label) if move.powers else ALLOWED,  # the button says it
         button=_button(len(move.powers), verdict),
     )
 

@@ -19,7 +19,6 @@ from companion.ui.look.theme import HOLD
 from companion.ui.masters import routing
 from companion.ui.masters.solo import parts  # noqa: F401
 from companion.ui.masters.solo.view import reveal, solo_view, tokens
-from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable
 from companion.ui.shared.table.going_on import leave_for, record
 

@@ -13,7 +13,7 @@ from companion.games.masters.catalogue import COLOURS, Colour, Token, stack_name
 from companion.games.masters.solo import tokens_left
 from companion.games.masters.state import Table
 from companion.rulebook.pieces_masters import LaneView, flag_letter, lane_view
-from companion.rulebook.refusals import Refusal, overrulable, refusals
+from companion.rulebook.refusals import ALLOWED, WhyNot, why_not
 from companion.table.seats import Seat
 from companion.table.words import MINUS, _, listing, plural
 from companion.ui.masters.report.view import next_step
@@ -86,9 +86,7 @@ class SoloView:
     lane: LaneView
     standing: str
     ways: tuple[WayView, ...]
-    refusals: tuple[Refusal, ...]
-    overrule: Reveal | None
-    """What the rules refuse, but can be recorded all the same."""
+    why_not: WhyNot
     leaders: tuple[Seat, ...]
     """Whose leader actions may come before the token."""
     due: bool
@@ -109,7 +107,6 @@ def solo_view(
 ) -> SoloView:
     """What a token does, or has done if the table after it is given; ``draws`` if the app is to draw it."""
     due = after is None
-    verdict = masters.check(before, reveal(token)) if token and due else None
     if after is None:
         after = masters.apply(before, reveal(token).with_(overruled=True)) if token else before
     player = before.players[0]
@@ -126,14 +123,17 @@ def solo_view(
         lane=lane_view(after, own=player.seat),
         standing=_standing(before, after),
         ways=tuple(_ways(after)),
-        refusals=refusals("masters", before, verdict, lambda _fix: "") if verdict else (),
-        overrule=overrulable(reveal(token), verdict) if token and verdict else None,
+        why_not=_against(before, token) if token and due else ALLOWED,
         leaders=(player.seat,) if player.hand and due else (),
         due=due,
         button=button,
         icon=icon,
         ready=ready,
     )
+
+
+def _against(table: Table, token: Token) -> WhyNot:
+    return why_not("masters", table, reveal(token), masters.check(table, reveal(token)))
 
 
 def reveal(token: Token) -> Reveal:

@@ -11,7 +11,7 @@ from companion.games.masters import words
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import Places, Player, Table
 from companion.rulebook.pieces_masters import DepotView, State, depots
-from companion.rulebook.refusals import Refusal, overrulable, refusals
+from companion.rulebook.refusals import Refusal, WhyNot, overrulable, refusals
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _
@@ -73,13 +73,6 @@ class Warehouse:
     hint: str
     pill: str = ""
     tone: str = "ok"
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    refusals: tuple[Refusal, ...]
-    anyway: tuple[masters.Store | masters.Rearrange, ...] = ()
-    """What the table may do all the same with what has just sprung back."""
 
 
 def depot_lines(table: Table, player: Player, laid: Places, coming: Goods = NOTHING) -> tuple[DepotLine, ...]:
@@ -145,11 +138,11 @@ def why_not(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:
     return refusals("masters", table, verdict, lambda _fix: _("Put it where it fits best"))
 
 
-def why_it_sprang_back(table: Table, verdict: Verdict, tried: Tried | None) -> tuple[Refused, ...]:
+def why_it_sprang_back(table: Table, verdict: Verdict, tried: Tried | None) -> tuple[WhyNot, ...]:
     """Reasons without a way out, because nothing has changed; or why not, if nothing was tried."""
     reasons = why_not(table, tried.verdict if tried else verdict)
-    anyway = (tried.draft,) if tried and tried.verdict.recordable else ()
-    return (Refused(tuple(replace(reason, fixes=()) for reason in reasons), anyway),) if reasons else ()
+    anyway = overrulable(tried.draft, tried.verdict) if tried else None
+    return (WhyNot(tuple(replace(reason, fixes=()) for reason in reasons), anyway),) if reasons else ()
 
 
 # Moving without storing
@@ -157,7 +150,7 @@ def why_it_sprang_back(table: Table, verdict: Verdict, tried: Tried | None) -> t
 
 @dataclass(frozen=True, slots=True)
 class RearrangeView:
-    parts: tuple[Warehouse | Refused, ...]
+    parts: tuple[Warehouse | WhyNot, ...]
     changed: bool
     legal: bool
     overrule: masters.Rearrange | None

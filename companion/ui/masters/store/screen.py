@@ -10,9 +10,10 @@ from kivy.properties import ObjectProperty
 
 from companion.games import masters
 from companion.games.masters.state import StoreChoice
+from companion.rulebook.refusals import WhyNot
 from companion.ui import layout
 from companion.ui.masters import routing
-from companion.ui.masters.store.depots_view import Lift, Refused
+from companion.ui.masters.store.depots_view import Lift
 from companion.ui.masters.store.view import last_take, proposal, store_view
 from companion.ui.masters.store.warehouse import Arranging
 from companion.ui.shared.table.at_table import AwaitedStep, undo
@@ -49,7 +50,7 @@ class StoreScreen(Arranging, AwaitedStep):
     def move(self, lift: Lift, place: str) -> bool:
         done = super().move(lift, place)
         if not done:
-            reasons = next(part for part in self.ids.right.children if isinstance(part.value, Refused))
+            reasons = next(part for part in self.ids.right.children if isinstance(part.value, WhyNot))
             Clock.schedule_once(lambda _dt: self.ids.scroller.scroll_to(reasons, animate=False))
         return done
 

@@ -17,7 +17,7 @@ from companion.games.masters.market import converted, marbles_in, white_resource
 from companion.games.masters.state import Player, Table
 from companion.games.masters.storage import best_storage, storages, to_store
 from companion.rulebook.pieces_masters import report_lines
-from companion.rulebook.refusals import overrulable
+from companion.rulebook.refusals import WhyNot, overrulable
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.pictures import picture
@@ -30,7 +30,6 @@ from companion.ui.masters.store.depots_view import (
     Cells,
     Lift,
     Place,
-    Refused,
     Tried,
     Warehouse,
     depot_lines,
@@ -123,7 +122,7 @@ class Instead:
     draft: masters.Store
 
 
-Part = Marbles | Warehouse | str | Refused | Lost | tuple[Instead, ...]
+Part = Marbles | Warehouse | str | WhyNot | Lost | tuple[Instead, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +133,7 @@ class StoreView:
     warehouse: Warehouse
     in_hand: tuple[str, ...]
     """What the button says that discards the good in the hand."""
-    refused: tuple[Refused, ...]
+    refused: tuple[WhyNot, ...]
     lost: tuple[Lost, ...]
     others: tuple[tuple[Instead, ...], ...]
     button: str
@@ -184,7 +183,7 @@ def store_view(
         marbles=_marbles(taken),
         warehouse=warehouse(lines, lifted, *_pill(draft.discard.total - best, verdict.legal)),
         in_hand=(_("Discard it"),) if lifted and lifted.kind and lifted.place != DISCARD else (),
-        refused=why_it_sprang_back(table, verdict, tried) if tried else (Refused(reasons),) if reasons else (),
+        refused=why_it_sprang_back(table, verdict, tried) if tried else (WhyNot(reasons),) if reasons else (),
         lost=(_lost(table, player, draft, best, verdict.recordable, lifted),) if draft.discard else (),
         others=(others,) if others else (),
         button=_button(choice.taken, draft) if verdict.legal else _("Fix it to store"),

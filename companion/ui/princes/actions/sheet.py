@@ -10,12 +10,12 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.games import princes
 from companion.games.princes.actions import Action, UseCharacter
 from companion.games.princes.catalogue import ActionName
+from companion.rulebook.refusals import WhyNot
 from companion.ui import layout
 from companion.ui.princes import routing
 from companion.ui.princes.actions import recruit
 from companion.ui.princes.actions.view import (
     Elsewhere,
-    WhyNot,
     actions_view,
     against,
     freedom_views,

@@ -18,7 +18,7 @@ from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.games.princes.work_value import work_value
-from companion.rulebook.refusals import Refusal, refusals
+from companion.rulebook.refusals import Refusal, WhyNot, refusals
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 from companion.table.who import Who, who
@@ -45,17 +45,6 @@ class Elsewhere:
 
     def with_(self, *, overruled: bool) -> Elsewhere:
         return replace(self, overruled=overruled)
-
-
-@dataclass(frozen=True, slots=True)
-class WhyNot:
-    """Why something cannot be done, and itself where the table may record it all the same."""
-
-    refusals: tuple[Refusal, ...] = ()
-    action: Action | Elsewhere | None = None
-
-    def __bool__(self) -> bool:
-        return bool(self.refusals)
 
 
 @dataclass(frozen=True, slots=True)

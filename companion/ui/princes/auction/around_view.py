@@ -9,9 +9,9 @@ from typing import NamedTuple
 from companion.games.princes import words
 from companion.games.princes.auction import first_bid
 from companion.games.princes.state import Table
+from companion.rulebook.refusals import WhyNot
 from companion.table.who import Who
 from companion.table.words import _
-from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.auction.bidding_view import (
     BlockView,
     Draft,

@@ -14,7 +14,7 @@ from companion.games.princes.auction import first_bid, in_the_running, last_pric
 from companion.games.princes.check_auction import next_bid
 from companion.games.princes.state import Bidding, DrawChoice, MerchantChoice, Table, TileChoice
 from companion.rulebook.pictures_princes import icon
-from companion.rulebook.refusals import Refusal, refusals
+from companion.rulebook.refusals import Refusal, WhyNot, overrulable, refusals
 from companion.table.journal import Journal
 from companion.table.seats import Seat
 from companion.table.store import SavedGame
@@ -299,11 +299,12 @@ def after_auctions(later: Table) -> str:
 # Why not
 
 
-def why_not(table: Table, action: Action) -> tuple[Refusal, ...]:
+def why_not(table: Table, action: Action) -> WhyNot:
     """All reasons. Everybody looks on, so money is spoken of only if all else is fine, and no sum is said."""
-    found = refusals(BOX, table, princes.check(table, action), _label)
+    verdict = princes.check(table, action)
+    found = refusals(BOX, table, verdict, _label)
     public = tuple(one for one in found if one.rule != MONEY)
-    return public or tuple(_discreet(table, one) for one in found)
+    return WhyNot(public or tuple(_discreet(table, one) for one in found), overrulable(action, verdict))
 
 
 def _discreet(table: Table, refusal: Refusal) -> Refusal:

@@ -75,9 +75,8 @@ def _next(table: Table, seat: Seat) -> NextView:
 
 
 def _object(table: Table, player: Player, stack: StackView, chosen: bool) -> ObjectView:
-    against = [
-        one for one in why_not(table, princes.TakeLast(seat=player.seat, object=stack.name)) if one.rule != MONEY
-    ]
+    found = why_not(table, princes.TakeLast(seat=player.seat, object=stack.name))
+    against = [one for one in found.refusals if one.rule != MONEY]
     return ObjectView(
         stack=stack.name,
         icon=stack.icon,

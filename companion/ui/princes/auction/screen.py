@@ -11,12 +11,12 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.games import princes
 from companion.games.princes.actions import Action
+from companion.rulebook.refusals import WhyNot
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import Snackbar, dashed  # noqa: F401
 from companion.ui.princes.actions.recruit import open_recruit
-from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.auction.around_view import around_auction
 from companion.ui.princes.auction.bidding_view import (
     Draft,

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from companion.games import princes
 from companion.games.princes.state import Table
+from companion.rulebook.refusals import WhyNot
 from companion.table.who import Who, who
 from companion.table.words import _
-from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.auction.bidding_view import (
     BlockView,
     Draft,
@@ -133,6 +133,5 @@ def _recruiting(table: Table) -> Iterator[Recruiting]:
 
 
 def _refused(table: Table, draft: Draft) -> Iterator[WhyNot]:
-    if draft.tried and (reasons := why_not(table, draft.tried)):
-        recordable = princes.check(table, draft.tried).recordable
-        yield WhyNot(reasons, draft.tried if recordable else None)
+    if draft.tried and (found := why_not(table, draft.tried)):
+        yield found

@@ -23,12 +23,11 @@ from companion.games.princes.catalogue import (
 )
 from companion.games.princes.characters import place_marker
 from companion.games.princes.state import Marker, Player, Table
-from companion.rulebook.refusals import refusals
+from companion.rulebook.refusals import WhyNot, why_not
 from companion.table.action import Verdict
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, either, plural
-from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.pieces.view import BOX
 
 MONEY = "muse.afford"
@@ -114,7 +113,7 @@ def characters_view(table: Table, draft: Draft, *, can_undo: bool) -> Characters
         numbers=tuple(_numbers(table, draft)),
         text=_text(table, player, draft),
         pot=_pot(table, draft),
-        why_not=WhyNot(refusals(BOX, table, verdict, str), bid if verdict.recordable else None),
+        why_not=why_not(BOX, table, bid, verdict),
         button=_button(table, draft),
         ready=bid is not None and verdict.legal,
         can_undo=can_undo or bool(draft.character),

@@ -10,10 +10,9 @@ from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import Fund
 from companion.games.princes.changes import place_on_track
 from companion.games.princes.state import BankerChoice, MerchantChoice, Player, Table
-from companion.rulebook.refusals import refusals
+from companion.rulebook.refusals import WhyNot, why_not
 from companion.table.who import Who, who
 from companion.table.words import MINUS, _
-from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.auction.bidding_view import NextView
 from companion.ui.princes.pieces.view import BOX
 
@@ -57,7 +56,7 @@ def choice_view(table: Table, chosen: Action | None = None, *, tried: bool = Fal
     if view is None or chosen is None:
         return view
     ways = tuple(replace(way, chosen=way.move == chosen) for way in view.ways)
-    return replace(view, ways=ways, chosen=chosen, why_not=why_not(table, chosen) if tried else None)
+    return replace(view, ways=ways, chosen=chosen, why_not=_against(table, chosen) if tried else None)
 
 
 def _offered(table: Table) -> ChoiceView | None:
@@ -70,10 +69,8 @@ def _offered(table: Table) -> ChoiceView | None:
             return None
 
 
-def why_not(table: Table, move: Action) -> WhyNot:
-    verdict = princes.check(table, move)
-    found = refusals(BOX, table, verdict, lambda _fix: _("Take the money"))
-    return WhyNot(found, move if verdict.recordable else None)
+def _against(table: Table, move: Action) -> WhyNot:
+    return why_not(BOX, table, move, princes.check(table, move), lambda _fix: _("Take the money"))
 
 
 def _merchant(table: Table, choice: MerchantChoice, player: Player) -> ChoiceView:

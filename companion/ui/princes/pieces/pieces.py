@@ -13,7 +13,7 @@ from companion.ui import layout
 from companion.ui.kit import PLAYERS, BoxLayout, Surface
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.running import running
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.refusals import cards  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.secret.hold_to_look import Holding
 

@@ -11,6 +11,7 @@ from companion.games.princes.actions import Action, SellPoints
 from companion.games.princes.outlines import Cell, Cells, to_corner
 from companion.games.princes.placement import fits_nowhere, must_keep_apart, steps_away
 from companion.games.princes.state import Player, Table
+from companion.rulebook.refusals import Fix, Refusal
 from companion.table.action import Reason, Verdict
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
@@ -19,23 +20,6 @@ from companion.ui.princes.pieces.grid_view import covered, touching
 from companion.ui.princes.pieces.view import BOX, MONEY, cannot_pay, raising_money
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, is_whole, lesson, move, spots, taught
-
-
-@dataclass(frozen=True, slots=True)
-class Fix:
-    """A button: where the tile goes, or what is recorded."""
-
-    label: str
-    icon: str
-    what: Draft | Action
-
-
-@dataclass(frozen=True, slots=True)
-class ReasonView:
-    title: str
-    sentence: str
-    rule: str
-    fixes: tuple[Fix, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +42,11 @@ def public(verdict: Verdict, draft: Draft) -> list[Reason]:
     return [reason for reason in verdict.reasons if draft.tried or reason.rule != MONEY]
 
 
-def reasons_against(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -> Iterator[ReasonView]:
+def reasons_against(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -> Iterator[Refusal]:
     steps = steps_away(table, player, draft.tile, move(table, draft)) if draft.cells else {}
     offered = False
     for reason in reasons:
-        fixes = [Fix(raising_money(), "vp", fix) for fix in reason.fixes if isinstance(fix, SellPoints)]
+        fixes = [Fix(raising_money(), fix, "vp") for fix in reason.fixes if isinstance(fix, SellPoints)]
         if reason.rule in ("place.overlap", "building.adjacent") and not offered:
             fixes, offered = [_step(draft, way) for way in steps][:1] or _nearest(table, draft), True
         if draft.taps and reason is reasons[0]:
@@ -71,7 +55,8 @@ def reasons_against(table: Table, player: Player, draft: Draft, reasons: list[Re
         sentence = cannot_pay(player) if reason.rule == MONEY else rulebook.sentence(BOX, plain, table)
         if reason.rule == "place.room" and _may_touch_with_builders(table, player, draft.tile):
             sentence = " ".join((sentence, _("With two Builders it would fit.")))
-        yield ReasonView(title_of(table, player, draft, reason), sentence, reason.rule, tuple(fixes))
+        title = title_of(table, player, draft, reason)
+        yield Refusal(BOX, sentence, reason.rule, fixes=tuple(fixes), headline=title)
 
 
 def _may_touch_with_builders(table: Table, player: Player, tile: str) -> bool:
@@ -111,18 +96,18 @@ def _step(draft: Draft, way: str) -> Fix:
         "left": (_("Move it left 1"), _("Move all left 1")),
         "right": (_("Move it right 1"), _("Move all right 1")),
     }
-    return Fix(labels[way][not draft.spot], icon, drafts.shifted(draft, way))
+    return Fix(labels[way][not draft.spot], drafts.shifted(draft, way), icon)
 
 
 def _nearest(table: Table, draft: Draft) -> list[Fix]:
     """Where no single step helps."""
     if not draft.spot or not spots(table, draft, to_corner(draft.spot)):
         return []
-    return [Fix(_("To the nearest legal spot"), "check", drafts.turned_to(table, draft, to_corner(draft.spot)))]
+    return [Fix(_("To the nearest legal spot"), drafts.turned_to(table, draft, to_corner(draft.spot)), "check")]
 
 
 def _clear(draft: Draft) -> Fix:
-    return Fix(_("Clear spaces"), "", replace(draft, taps=(), tried=False))
+    return Fix(_("Clear spaces"), replace(draft, taps=(), tried=False))
 
 
 def others(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -> Others:
@@ -133,11 +118,11 @@ def others(table: Table, player: Player, draft: Draft, reasons: list[Reason]) ->
     if reasons and is_whole(draft) and Verdict(tuple(reasons)).recordable:
         found.append(move(table, draft))
     if not public(check(table, noted), replace(draft, tried=False)):
-        found.append(Fix(_("Skip placement"), "", noted))
+        found.append(Fix(_("Skip placement"), noted))
     if draft.spot:
-        found.append(Fix(_("Not its shape?"), "", drafts.relearned(table, draft)))
+        found.append(Fix(_("Not its shape?"), drafts.relearned(table, draft)))
     if awaited(table) and check(table, aside).legal:
-        found.append(Fix(_("Set it aside"), "", aside))
+        found.append(Fix(_("Set it aside"), aside))
     return Others(tuple(found))
 
 

@@ -36,7 +36,7 @@ class PlaceScreen(AtTable):
         "Count": "CountCard",
         "Turns": "TurnCards",
         "Spot": "SpotCard",
-        "ReasonView": "ReasonCard",
+        "Refusal": "ReasonCard",
         "Deal": "DealCard",
         "Hold": "HoldCard",
         "Section": "TileSection",

@@ -1,4 +1,4 @@
-"""What would make a work legal, the cheapest first.
+"""What would make a work legal, the cheapest first: another draft, or an action that comes before the work.
 
 Everybody may see what could be done, but not what is in the hand: which cards, and what they are worth, stands there
 only while their owner looks.
@@ -7,25 +7,17 @@ only while their owner looks.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.games.princes import words
-from companion.games.princes.actions import Action, Build, Introduce, Work
+from companion.games.princes.actions import Build, Introduce, Work
 from companion.games.princes.check import check
 from companion.games.princes.state import Player, Table
 from companion.games.princes.work_value import most_points, pay_for
+from companion.rulebook.refusals import Fix
 from companion.table.action import Verdict
 from companion.table.words import _, plural
 from companion.ui.princes.work.draft import Draft, chosen, move, value, workers
-
-
-@dataclass(frozen=True, slots=True)
-class Fix:
-    """``what`` is another draft, or an action that comes before the work."""
-
-    icon: str
-    label: str
-    what: Draft | Action
 
 
 def fixes(
@@ -50,9 +42,9 @@ def introducing(table: Table, action: Introduce) -> tuple[str, str]:
 
 def promise(table: Table, player: Player, best: Fix) -> str:
     """What the work would pay with the bonus cards."""
-    if not isinstance(best.what, Draft) or best.icon != "bonus":
+    if not isinstance(best.action, Draft) or best.icon != "bonus":
         return ""
-    worth = value(table, player, best.what)
+    worth = value(table, player, best.action)
     return _("With that it pays {florin}, or up to {points}.").format(
         florin=words.florin(pay_for(table, worth)), points=words.points(most_points(table, worth))
     )
@@ -65,17 +57,17 @@ def _fix(table: Table, player: Player, draft: Draft, fix: object, *, shown: bool
             mended = replace(draft, bonus=bonus)
             more = value(table, player, mended) - value(table, player, draft)
             label = plural("Play a Bonus card", "Play {n} Bonus cards", len(bonus) - len(draft.bonus))
-            return Fix("bonus", _adding(label, more) if looking else label, mended)
+            return Fix(_adding(label, more) if looking else label, mended, "bonus")
         case Introduce(freedom=freedom) if shown:
             label = _("Introduce {freedom} first").format(freedom=words.freedom_taken(freedom))
-            return Fix(freedom, _adding(label, worth.freedom), fix)
+            return Fix(_adding(label, worth.freedom), fix, freedom)
         case Introduce():
-            return Fix("next", _("Introduce a Freedom first"), fix)
+            return Fix(_("Introduce a Freedom first"), fix, "next")
         case Build(building=building) if shown:
             label = _("Build {building} first").format(building=words.tile_taken(building))
-            return Fix("build", _adding(label, worth.building), fix)
+            return Fix(_adding(label, worth.building), fix, "build")
         case Build():
-            return Fix("build", _("Build first"), fix)
+            return Fix(_("Build first"), fix, "build")
         case _:
             return None
 
@@ -95,4 +87,4 @@ def _others(table: Table, player: Player, draft: Draft, *, looking: bool) -> Ite
         known = looking or worker.kind == "character"
         name = words.card_name(worker.card) if known else _("Card {n}").format(n=place)
         label = _("{card} instead").format(card=name)
-        yield Fix("prof", f"{label} ({worth})" if known else label, other)
+        yield Fix(f"{label} ({worth})" if known else label, other, "prof")

@@ -25,14 +25,14 @@ from companion.games.princes.work_value import (
     with_card_played,
     work_value,
 )
-from companion.rulebook.refusals import RuleChip, chips, overrulable
+from companion.rulebook.refusals import Fix, RuleChip, chips, overrulable
 from companion.table.action import Reason, Verdict
 from companion.table.who import Who, who
 from companion.table.words import _, listing, plural
 from companion.ui.princes.table.view import action_words, actions_left, price_of
 from companion.ui.princes.work import terms as work_terms
 from companion.ui.princes.work.draft import Draft, Worker, is_known, move, named, value, workers
-from companion.ui.princes.work.fixes import Fix, fixes, promise
+from companion.ui.princes.work.fixes import fixes, promise
 from companion.ui.princes.work.terms import TermView
 
 BOX, SHORT = "princes", "work.minimum"

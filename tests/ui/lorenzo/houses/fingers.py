@@ -18,7 +18,6 @@ from companion.ui.lorenzo.houses.decisions.sheets import (
     DiscardedCardSheet,
     FreeLeaderSheet,
 )
-from companion.ui.lorenzo.houses.decisions.view import activate_text
 from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
 from companion.ui.lorenzo.houses.table import parts  # noqa: F401
 from companion.ui.lorenzo.table.thumb_zone import ThumbZone
@@ -107,12 +106,12 @@ class HousesFingers(TokenFingers):
         sheet = self.sheet(ActivateCardsSheet)
         for card in action.cards:
             self.tap(self.one(PickRow, sheet, key=card))
-        self.tap_text(activate_text(sheet.choice, sheet.chosen), sheet)
+        self.tap_text(sheet.view.button, sheet)
 
     def take_discarded(self, action: TakeDiscarded) -> None:
         sheet = self.sheet(DiscardedCardSheet)
         card_type = self.app.session.table.catalogue.cards[action.card].type
-        if sheet.view.card_type != card_type:
+        if sheet.card_type != card_type:
             self.tap(next(one for one in self.all(Factory.SegmentButton, sheet) if one.value.key == card_type))
         self.tap(self.one(PickRow, sheet, key=action.card))
         self.tap_text("Take it", sheet)

@@ -23,7 +23,6 @@ from companion.table.source import Source
 from companion.ui.lorenzo.bonus_action.view import activation_view, floors, heading, takes
 from companion.ui.lorenzo.decisions.view import refusal
 from companion.ui.lorenzo.houses.decisions.view import (
-    activate_text,
     activities,
     cards_to_activate,
     discarded_cards,
@@ -70,7 +69,7 @@ def test_other_cards_are_offered_with_what_they_do() -> None:
     of = table(territories=(98, 101), parked={98: face}, **PLENTY)
     choice, of = after(of, place("special-1", card=140))
     assert isinstance(choice, CardsChoice)
-    shown = cards_to_activate(of, choice, (101,))
+    shown = cards_to_activate(of, choice, (101,)).cards
     assert [(one.title, one.chosen) for one in shown] == [("No. 98, Territory", False), ("No. 101, Territory", True)]
     assert shown[0].subtitle == "On it: 2 coins."
     assert lorenzo.check(of, ActivateCards(seat=choice.seat, cards=(98, 101))).legal
@@ -86,8 +85,8 @@ def test_no_more_cards_are_chosen_than_may_be() -> None:
         chosen = toggled(choice, chosen, card)
     assert chosen == (2, 3)
     assert toggled(choice, chosen, 2) == (3,)
-    assert activate_text(choice, ()) == "Choose up to 2 cards"
-    assert activate_text(choice, (2, 3)) == "Activate these 2"
+    assert cards_to_activate(table(), choice).button == "Choose up to 2 cards"
+    assert cards_to_activate(table(), choice, (2, 3)).button == "Activate these 2"
 
 
 def test_discarded_cards_begin_with_those_that_were_seen() -> None:
@@ -223,7 +222,7 @@ def show(of: lorenzo.Table, choice: Any) -> None:
         case ActivityChoice():
             assert activities(of, choice)
         case CardsChoice():
-            assert cards_to_activate(of, choice, ())
+            assert cards_to_activate(of, choice).cards
         case DiscardedCardChoice():
             for card_type in discarded_types(of, choice):
                 assert discarded_cards(of, choice, card_type, None)

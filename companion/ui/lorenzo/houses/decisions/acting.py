@@ -7,25 +7,22 @@ from kivy.properties import ObjectProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
+from companion.rulebook.refusals import ALLOWED, why_not
 from companion.table.seats import Seat
-from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import open_decision
-from companion.ui.lorenzo.houses.decisions.view import refused
 from companion.ui.running import App
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.refusals import cards  # noqa: F401
 from companion.ui.shared.table.sheet import TableSheet
-
-layout.load(__file__)
 
 
 class ActingSheet(TableSheet):
     """``attempt`` an action: afterwards the sheet shows the new state, or makes way for a decision.
 
-    Its layout has ``ActRefusals: id: reasons; values: root.refused; on_tap: root.act(args[2])``.
+    Its layout has ``IfRefused: id: reasons; why_not: root.refused; on_tap: root.act(args[2])``.
     """
 
     view = ObjectProperty(rebind=True)
-    refused = ObjectProperty(())  # one, or none
+    refused = ObjectProperty(ALLOWED)
 
     def __init__(self, app: App, seat: Seat) -> None:
         self.app, self.seat = app, seat
@@ -42,11 +39,11 @@ class ActingSheet(TableSheet):
         raise NotImplementedError
 
     def attempt(self, action: Action) -> None:
-        against = refused(self.table, action)
+        against = why_not("lorenzo", self.table, action, lorenzo.check(self.table, action))
         if not against:
             self.act(action)
             return
-        self.refused = ()
+        self.refused = ALLOWED
         self.refused = against
         Clock.schedule_once(lambda _: self.refused and self.ids.content.parent.scroll_to(self.ids.reasons))
 
@@ -57,7 +54,7 @@ class ActingSheet(TableSheet):
         return done
 
     def changed(self) -> None:
-        self.refused = ()
+        self.refused = ALLOWED
         self.fill()
 
     def on_dismiss(self) -> None:

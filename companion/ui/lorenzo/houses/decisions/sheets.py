@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games import lorenzo
-from companion.games.lorenzo.houses.actions import ActivateCards
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet, OptionsSheet
-from companion.ui.lorenzo.decisions.view import Option
-from companion.ui.lorenzo.houses.decisions import acting  # noqa: F401
 from companion.ui.lorenzo.houses.decisions.view import (
-    DiscardedView,
     FreeLeaderView,
     activities,
+    cards_to_activate,
     discarded_types,
     discarded_view,
     free_leader_view,
@@ -23,6 +21,7 @@ from companion.ui.lorenzo.houses.decisions.view import (
     toggled,
 )
 from companion.ui.shared.picking import sheet  # noqa: F401
+from companion.ui.shared.refusals import cards  # noqa: F401
 from companion.ui.shared.secret import hold_to_look  # noqa: F401
 
 layout.load(__file__)
@@ -31,45 +30,49 @@ layout.load(__file__)
 class ActivitySheet(OptionsSheet):
     """A leader's space lets one harvest or produce."""
 
-    def options(self) -> list[Option]:
-        return activities(self.table, self.choice)
+    options = staticmethod(activities)
 
 
 class DeclinableSheet(DecisionSheet):
     """One may also go without."""
 
-    def fill(self) -> None:
-        """What is chosen comes later."""
-
     def decline(self) -> None:
         self.answer(lorenzo.Decline(seat=self.choice.seat))
 
 
-class ActivateCardsSheet(DeclinableSheet):
-    chosen = ObjectProperty(())  # cards
+class CardChoiceSheet(DeclinableSheet):
+    """Cards are chosen, and confirmed with the button at the foot."""
+
+    view = ObjectProperty(rebind=True)
+
+
+class ActivateCardsSheet(CardChoiceSheet):
+    chosen: tuple[int, ...] = ()
+
+    def fill(self) -> None:
+        self.view = cards_to_activate(self.table, self.choice, self.chosen)
 
     def pick(self, card: int) -> None:
         self.chosen = toggled(self.choice, self.chosen, card)
-
-    def confirm(self) -> None:
-        self.answer(ActivateCards(seat=self.choice.seat, cards=self.chosen))
+        self.fill()
 
 
-class DiscardedCardSheet(DeclinableSheet):
-    """The cards of one type at a time; what speaks against the one chosen is said below."""
+class DiscardedCardSheet(CardChoiceSheet):
+    """The cards of one type at a time; what speaks against the one chosen is said above them."""
 
     types = ObjectProperty(())  # of which some may be there
-    view = ObjectProperty(DiscardedView(), rebind=True)
+    card_type = StringProperty()
 
     def fill(self) -> None:
         self.types = discarded_types(self.table, self.choice)
-        self.open_type(self.types[0] if self.types else "")
+        self.card_type = self.types[0] if self.types else ""
+        self.pick(None)
 
-    def open_type(self, card_type: str) -> None:
-        self.view = discarded_view(self.table, self.choice, card_type)
+    def on_card_type(self, *_: Any) -> None:
+        self.pick(None)
 
-    def pick(self, card: int) -> None:
-        self.view = discarded_view(self.table, self.choice, self.view.card_type, card)
+    def pick(self, card: int | None) -> None:
+        self.view = discarded_view(self.table, self.choice, self.card_type, card)
 
 
 class FreeLeaderSheet(DeclinableSheet):

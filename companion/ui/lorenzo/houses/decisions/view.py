@@ -9,7 +9,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.activation import Activity, reached
 from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType
-from companion.games.lorenzo.houses.actions import ChooseActivity, TakeDiscarded
+from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
 from companion.games.lorenzo.houses.check_choices import may_be_discarded
 from companion.games.lorenzo.houses.decisions import (
     ActivityChoice,
@@ -23,30 +23,10 @@ from companion.games.lorenzo.member_value import activity_bonus
 from companion.games.lorenzo.secrets import may_be_unnamed
 from companion.games.lorenzo.state import Table
 from companion.rulebook.cards_lorenzo import card_name
-from companion.rulebook.refusals import Refusal, refusals
+from companion.rulebook.refusals import ALLOWED, WhyNot, why_not
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.decisions.view import LeaderFace, Option, refusal
 from companion.ui.shared.picking.choice import Choice
-
-# What speaks against something
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """What somebody wanted to do, and what speaks against it."""
-
-    action: Action
-    refusals: tuple[Refusal, ...]
-    recordable: bool
-
-
-def refused(table: Table, action: Action) -> tuple[Refused, ...]:
-    """Nothing where it may be done."""
-    verdict = lorenzo.check(table, action)
-    if verdict.legal:
-        return ()
-    return (Refused(action, refusals("lorenzo", table, verdict, str), verdict.recordable),)
-
 
 # Harvest or produce
 
@@ -65,14 +45,32 @@ def _activity(table: Table, choice: ActivityChoice, activity: Activity) -> Optio
     return Option(title, text, ChooseActivity(seat=choice.seat, activity=activity))
 
 
+@dataclass(frozen=True, slots=True)
+class CardsView:
+    """Cards to choose from, and what is done with those that are chosen."""
+
+    cards: tuple[Choice, ...]
+    button: str
+    action: Action | None = None
+    why_not: WhyNot = ALLOWED
+
+    @property
+    def ready(self) -> bool:
+        return self.action is not None and not self.why_not
+
+
 # Activate other cards
 
 
-def cards_to_activate(table: Table, choice: CardsChoice, chosen: tuple[int, ...]) -> list[Choice]:
+def cards_to_activate(table: Table, choice: CardsChoice, chosen: tuple[int, ...] = ()) -> CardsView:
     """Those offered, with what they do; a token that lies on one is seen by everybody."""
     player = table.player(choice.seat)
-    cards = [table.catalogue.cards[number] for number in choice.offered]
-    return [Choice(card.id, card_name(card), when_activated(player, card), card.id in chosen) for card in cards]
+    offered = [table.catalogue.cards[number] for number in choice.offered]
+    cards = tuple(Choice(one.id, card_name(one), when_activated(player, one), one.id in chosen) for one in offered)
+    if not chosen:
+        return CardsView(cards, plural("Choose the card", "Choose up to {n} cards", choice.count))
+    button = plural("Activate it", "Activate these {n}", len(chosen))
+    return CardsView(cards, button, ActivateCards(seat=choice.seat, cards=chosen))
 
 
 def toggled(choice: CardsChoice, chosen: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -80,12 +78,6 @@ def toggled(choice: CardsChoice, chosen: tuple[int, ...], card: int) -> tuple[in
     if card in chosen:
         return tuple(one for one in chosen if one != card)
     return (*chosen, card)[-choice.count :]
-
-
-def activate_text(choice: CardsChoice, chosen: tuple[int, ...]) -> str:
-    if not chosen:
-        return plural("Choose the card", "Choose up to {n} cards", choice.count)
-    return plural("Activate it", "Activate these {n}", len(chosen))
 
 
 # Take a discarded card
@@ -97,36 +89,21 @@ def discarded_types(table: Table, choice: DiscardedCardChoice) -> tuple[CardType
     return tuple(one for one in wanted if _discarded(table, one))
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardedView:
-    """The cards of one type, and what it means to take the chosen one."""
-
-    card_type: str = ""
-    cards: tuple[Choice, ...] = ()
-    action: TakeDiscarded | None = None
-    refused: tuple[Refused, ...] = ()
-
-    @property
-    def ready(self) -> bool:
-        return self.action is not None and not self.refused
-
-
-def discarded_view(
-    table: Table, choice: DiscardedCardChoice, card_type: str, chosen: int | None = None
-) -> DiscardedView:
+def discarded_view(table: Table, choice: DiscardedCardChoice, card_type: str, chosen: int | None = None) -> CardsView:
     cards = tuple(discarded_cards(table, choice, card_type, chosen))
     if chosen is None:
-        return DiscardedView(card_type, cards)
+        return CardsView(cards, _("Choose the card"))
     action = TakeDiscarded(seat=choice.seat, card=chosen)
-    return DiscardedView(card_type, cards, action, refused(table, action))
+    against = why_not("lorenzo", table, action, lorenzo.check(table, action))
+    return CardsView(cards, _("Not allowed") if against else _("Take it"), action, against)
 
 
 def discarded_cards(table: Table, choice: DiscardedCardChoice, card_type: str, chosen: int | None) -> list[Choice]:
     """First those that were seen on the towers; the others nobody has seen, so they may have been there."""
     found = []
     for card in _discarded(table, card_type):
-        why_not = refusal(table, TakeDiscarded(seat=choice.seat, card=card.id))
-        found.append(Choice(card.id, card.name, why_not or any_card_text(card), card.id == chosen))
+        against = refusal(table, TakeDiscarded(seat=choice.seat, card=card.id))
+        found.append(Choice(card.id, card.name, against or any_card_text(card), card.id == chosen))
     return found
 
 

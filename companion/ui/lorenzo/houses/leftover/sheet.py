@@ -6,6 +6,7 @@ from kivy.properties import ObjectProperty
 
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.actions import BuyLeftover
+from companion.rulebook.refusals import ALLOWED
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
@@ -30,7 +31,7 @@ class LeftoverSheet(ActingSheet):
         self._choose(None)
 
     def _choose(self, buy: BuyLeftover | None) -> None:
-        self.buy, self.refused = buy, ()
+        self.buy, self.refused = buy, ALLOWED
         self.view = leftover_view(self.table, self.seat, buy)
 
     def choose(self, card: LeftCard) -> None:
