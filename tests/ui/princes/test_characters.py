@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from companion.games import princes
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, tap
-from tests.ui.looking import problems
+from tests.ui.looking import box, problems, tree
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import SeatedApp, sitting
 
@@ -21,7 +21,8 @@ MUSE_600 = princes.BidCharacter(seat="blue", character="muse", bid=6)
 
 
 def number(app: SeatedApp, bid: int) -> Any:
-    return next(cell for cell in app.screen.ids.numbers.children if cell.value.bid == bid)
+    (found,) = [one for one in tree(app.screen) if type(one).__name__ == "BidNumber" and one.value.bid == bid]
+    return found
 
 
 def bids(app: SeatedApp) -> list[tuple[str, str, int]]:
@@ -55,6 +56,20 @@ def test_three_taps_for_a_bid_and_one_for_a_pass(tmp_path: Path) -> None:
         assert app.screen.draft.character == ""
         assert bids(app)
     assert found == []
+
+
+def test_the_numbers_stay_where_they_are_whatever_is_said_above_them(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("characters", muse=True), MUSE_600) as app:
+        tap(card(app, "professor"))
+        frames(8)
+        place = box(number(app, 9))
+        tap(number(app, 7))
+        frames(8)
+        assert box(number(app, 9)) == place
+        tap(card(app, "muse"))
+        frames(8)
+        assert "Chiara’s marker goes back" in app.words
+        assert box(number(app, 9)) == place
 
 
 def test_money_is_spoken_of_only_when_a_bid_is_confirmed(tmp_path: Path) -> None:

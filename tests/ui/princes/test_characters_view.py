@@ -44,7 +44,7 @@ def test_every_seat_says_where_the_marker_lies() -> None:
         ("C", "passed", "", False, True),
         ("D", "to bid", "", True, False),
     ]
-    assert view.title == "David chooses a card or passes"
+    assert view.bidding.title == "David chooses a card or passes"
     assert (view.button, view.ready) == ("Tap a card", False)
 
 
@@ -61,24 +61,26 @@ def test_six_cards_with_their_effect_and_track() -> None:
     muse = card(view, "muse")
     assert (muse.owner[0].letter, muse.price, muse.note) == ("A", "600", "")
     assert muse.spaces == ("passed", "passed", "passed", "marker", *["open"] * 9)
-    assert (card(view, "banker").note, card(view, "cardinal").note) == ("pot 600", "no bid yet")
+    assert (card(view, "banker").note, card(view, "cardinal").note) == ("pot 600", "")
     assert len(card(view, "banker").spaces) == 6
 
 
 def test_numbers_not_above_the_marker_are_struck() -> None:
     table = bidding(MUSE_600)
     view = characters_view(table, Draft("muse"), can_undo=False)
-    assert [one.bid for one in view.numbers if one.struck] == [3, 4, 5, 6]
-    assert view.text == "Above 6. Anna’s marker goes back. Choose a number, in hundreds."
-    assert not any(one.struck for one in characters_view(table, Draft("cardinal"), can_undo=False).numbers)
+    assert [one.bid for one in view.bidding.numbers if one.struck] == [3, 4, 5, 6]
+    assert view.bidding.text == "Above 6. Anna’s marker goes back. Choose a number, in hundreds."
+    assert not any(one.struck for one in characters_view(table, Draft("cardinal"), can_undo=False).bidding.numbers)
 
 
 def test_what_a_bid_does_is_said_before() -> None:
     view = characters_view(bidding(MUSE_600), Draft("muse", 7), can_undo=False)
-    assert view.text == "Above 6. Anna’s marker goes back. If nobody tops 700, Bob owns the Muse on the next turn."
-    assert (view.title, view.button, view.ready) == ("Bob bids on the Muse", "Bid 700", True)
+    assert (
+        view.bidding.text == "Above 6. Anna’s marker goes back. If nobody tops 700, Bob owns the Muse on the next turn."
+    )
+    assert (view.bidding.title, view.button, view.ready) == ("Bob bids on the Muse", "Bid 700", True)
     passes = [princes.Pass.model_validate({"seat": seat}) for seat in ("red", "green", "blue")]
-    assert characters_view(bidding(*passes), Draft("muse", 3), can_undo=False).text == (
+    assert characters_view(bidding(*passes), Draft("muse", 3), can_undo=False).bidding.text == (
         "Nobody else can bid: David owns the Muse at once."
     )
 
@@ -101,7 +103,7 @@ def test_a_card_that_was_bought_is_grey_for_the_round() -> None:
     view = characters_view(table, Draft("muse"), can_undo=False)
     assert (table.to_act, card(view, "muse").sold, card(view, "cardinal").sold) == ("blue", True, False)
     assert [(one.text, one.done) for one in view.seats][:2] == [("Muse", True), ("passed", True)]
-    assert all(one.struck for one in view.numbers)
+    assert all(one.struck for one in view.bidding.numbers)
     assert [refusal.rule for refusal in view.why_not.refusals] == ["muse.return"]
     assert view.why_not.action is None
 

@@ -78,9 +78,10 @@ class CharactersScreen(AwaitedStep):
             Clock.schedule_once(self._bring_into_view)  # once it has its place
 
     def _bring_into_view(self, *_: Any) -> None:
-        """The numbers of the card that was tapped, or why it cannot be."""
+        """The card that was tapped, its numbers, and why it cannot be."""
         scroller = self.ids.scroller
-        for part in (self.ids.panel, self.ids.refusals):
+        tapped = next(card for card in self.ids.cards.children if card.value.chosen)
+        for part in (tapped, self.ids.beside, self.ids.refusals):
             if part.height and scroller.children[0].height > scroller.height:
                 scroller.scroll_to(part, animate=False)
 

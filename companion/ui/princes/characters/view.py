@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.games import princes
 from companion.games.princes import words
@@ -67,7 +67,7 @@ class CharacterView:
     """Whose marker lies there."""
     price: str
     note: str
-    """Instead of a price: free, or what lies on it."""
+    """Instead of a price: what lies on it."""
     sold: bool
     chosen: bool
 
@@ -79,6 +79,14 @@ class NumberView:
     chosen: bool
 
 
+class Bidding(NamedTuple):
+    """What is bid on the card that was tapped."""
+
+    title: str
+    text: str
+    numbers: tuple[NumberView, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class CharactersView:
     seat: Seat
@@ -86,10 +94,7 @@ class CharactersView:
     subtitle: str
     seats: tuple[SeatView, ...]
     cards: tuple[CharacterView, ...]
-    title: str
-    numbers: tuple[NumberView, ...]
-    """Of the card that was tapped."""
-    text: str
+    bidding: Bidding
     pot: str
     why_not: WhyNot
     button: str
@@ -109,9 +114,7 @@ def characters_view(table: Table, draft: Draft, *, can_undo: bool) -> Characters
         ),
         seats=tuple(_seat(table, one) for one in table.order),
         cards=tuple(_card(table, one, draft) for one in table.catalogue.characters.values()),
-        title=_title(player, draft),
-        numbers=tuple(_numbers(table, draft)),
-        text=_text(table, player, draft),
+        bidding=Bidding(_title(player, draft), _text(table, player, draft), tuple(_numbers(table, draft))),
         pot=_pot(table, draft),
         why_not=why_not(BOX, table, bid, verdict),
         button=_button(table, draft),
@@ -206,9 +209,7 @@ def _space(bid: int, marker: Marker | None) -> Space:
 
 
 def _free(table: Table, character: Character) -> str:
-    if isinstance(character.effect, Fund):
-        return _("pot {florin}").format(florin=table.fund)
-    return _("no bid yet")
+    return _("pot {florin}").format(florin=table.fund) if isinstance(character.effect, Fund) else ""
 
 
 def effect(table: Table, character: Character) -> str:
