@@ -190,3 +190,9 @@ def test_the_score_names_families_and_what_is_left_of_tokens() -> None:
     why = {one.rule: one.text for one in final_view(here).why}
     assert why["family.este"] == "Anna played the Este family."
     assert why["token.final"] == "Special tokens left over score nothing: Anna 2 and Bea 1."
+
+
+def test_tokens_that_a_venture_counts_are_not_said_to_score_nothing() -> None:
+    here = table(tokens=2, ventures=(133,), others={"green": sheet(tokens=1)})
+    why = {one.rule: one.text for one in final_view(here).why}
+    assert why["token.final"] == "Special tokens left over score nothing: Bea 1."
