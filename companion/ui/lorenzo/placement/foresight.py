@@ -98,9 +98,9 @@ class Foreseen:
     gets: tuple[Line, ...] = ()
     run: Run | None = None
     later: tuple[Line, ...] = ()
-    """What the card scores at the end of the game, or does from now on."""
+    """What the card brings in a harvest or production, or scores at the end of the game."""
     then: tuple[str, ...] = ()
-    """Decisions that follow."""
+    """Decisions that follow, and what the card does from now on."""
     left: Mapping[str, int] = field(default_factory=dict)
     """The supply afterwards, also that of which nothing is left."""
     privilege: tuple[PrivilegeOption, ...] = ()
@@ -135,14 +135,14 @@ def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen
     now, card = course.now, _card(table, move)
     lines = next((one.lines for one in moved(table, now) if one.seat == seat), ())
     pays = _summed(_pays(table, move, lines, run))
-    gets = _summed([*_gets(card, lines, run), *_privileges(course.waiting)])
+    gets = _summed([*_gets(table.player(seat), card, lines, run), *_privileges(course.waiting)])
     return Foreseen(
         actions=tuple(course.actions),
         pays=pays,
         gets=gets,
         run=run,
         later=tuple(_later(card)),
-        then=tuple(_then(course)),
+        then=(*_then(course), *_from_now_on(card)),
         left=_left(now.player(seat).goods, pays + gets),
         privilege=tuple(_privilege(course)),
     )
@@ -293,12 +293,15 @@ def _card(table: Table, move: Move) -> Card | None:
     return card_taken(table, move, floor) if floor.area == "tower" and floor.id not in table.taken else None
 
 
-def _gets(card: Card | None, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:
+def _gets(player: Player, card: Card | None, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:
     for line in lines:
         if got := gained([line]):
             label = _label(line.source, run)
-            at_once = card is not None and line.source == Source.of("card", card.id)
-            yield Line(_("{card}, at once").format(card=label) if at_once else label, got)
+            if card is not None and line.source == Source.of("card", card.id):
+                label = _("{card}, at once").format(card=label)
+            elif run is None and line.source.kind == "bonus_tile":  # in the harvest that a family adds to a territory
+                label = titled(capital(words.source(Source.of("family", player.house.family or ""))), label)
+            yield Line(label, got)
     for effect in card.immediate if card else ():
         if isinstance(effect, WITHOUT_GOODS):
             yield Line(any_effect(effect), NOTHING)
@@ -317,10 +320,13 @@ def _privilege(course: _Course) -> Iterable[PrivilegeOption]:
     return ()
 
 
-def _later(card: Card | None) -> Iterator[Line]:
+def _from_now_on(card: Card | None) -> Iterator[str]:
     if card and card.permanent and card.permanent.on == "always":
-        yield Line(_("From now on: {does}").format(does=_does(card)), NOTHING)
-    elif card and card.permanent and card.permanent.on in ("harvest", "production"):
+        yield _("From now on: {does}").format(does=_does(card))
+
+
+def _later(card: Card | None) -> Iterator[Line]:
+    if card and card.permanent and card.permanent.on in ("harvest", "production"):
         yield Line(titled(words.occasion(card.permanent), _does(card)), NOTHING)
     if card and card.permanent and card.type == "venture":
         for effect in card.permanent.effects:

@@ -129,7 +129,8 @@ class Totals:
     """What it costs and brings, line by line, and the supply afterwards."""
 
     pays: tuple[Line, ...]
-    gets: tuple[Line, ...]
+    gets: tuple[Line | str, ...]
+    """A word stands above what comes later."""
     left: Mapping[str, int]
 
 
@@ -265,7 +266,8 @@ def foreseen_parts(foreseen: Foreseen) -> Iterator[Totals | Activity]:
     """What it costs and brings, with the harvest or production that it starts."""
     if foreseen.run:
         yield _activity(foreseen.run)
-    gets = (*foreseen.gets, *(Line(text, NOTHING) for text in foreseen.then), *foreseen.later)
+    later = (_("Later"), *foreseen.later) if foreseen.later else ()
+    gets = (*foreseen.gets, *(Line(text, NOTHING) for text in foreseen.then), *later)
     if foreseen.pays or gets:
         yield Totals(foreseen.pays, gets, foreseen.left)
 

@@ -8,6 +8,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import Trade
 from companion.table.goods import Goods
 from companion.ui.lorenzo.houses.table.news_view import news, news_since
+from companion.ui.lorenzo.placement.foresight import foresee
 from tests.games.lorenzo.houses.positions import PLENTY, table
 from tests.games.lorenzo.positions import place
 
@@ -42,6 +43,9 @@ def test_a_territory_is_harvested_with_at_once() -> None:
     assert told(table(**mine), move) == ["Aragonesi: Anna harvests at value 5 at once."]
     unknown = ["Aragonesi: harvest yourselves, the card is unknown."]
     assert told(table(**mine), move.with_(card=None)) == unknown
+    foreseen = foresee(table(bonus_tile="standard", **mine), move)
+    assert "Aragonesi: Personal bonus tile" in [line.label for line in foreseen.gets]
+    assert [line.label for line in foreseen.later] == ["Harvest of 6 or more: Receive 2 wood, 1 stone and 1 coin."]
 
 
 def test_leaders_of_a_set_are_to_be_drawn() -> None:
