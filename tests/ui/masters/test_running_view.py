@@ -177,7 +177,7 @@ def test_next_goes_through_the_numbers_then_to_the_next_player_then_to_the_table
     assert running.next_step("red", "favors") == ("Next: cards and leaders", "red", "slots")
     assert running.next_step("red", "slots") == ("Next: Bea", "green", "faith")
     for seat in running.order:
-        running = looked_over(running.with_sheet(seat, goods=dict.fromkeys(running.fields, 2)), seat)
+        running = looked_over(running.with_sheet(seat, goods=dict.fromkeys(running.numbers(), 2)), seat)
     assert running.next_step("blue", "") == ("Start the game", None, "")
     assert running.complete
 
