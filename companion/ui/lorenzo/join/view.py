@@ -234,9 +234,6 @@ class Running(telling.Telling):
             **rows,
         )
 
-    def beginning(self) -> Setup:
-        return self.setup.model_copy(update={"position": self.position()})
-
     def first_action(self) -> lorenzo.VaticanReport | None:
         """Where the members are placed, the report is the first thing that the app records."""
         return lorenzo.VaticanReport() if self.phase == "report" else None

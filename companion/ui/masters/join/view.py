@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from companion.games.masters.catalogue import RESOURCES, Catalogue, Marble, Resource, catalogue
 from companion.games.masters.position import PlayerPosition, Position, held_reports, join, likely_favors
-from companion.games.masters.setup import Setup, begin, seated_table
+from companion.games.masters.setup import Setup, seated_table
 from companion.games.masters.state import Favor, Table
 from companion.games.masters.words import noun
 from companion.rulebook.pieces_masters import depots
@@ -192,12 +192,6 @@ class Running(telling.Telling):
             discarded=(None,) * (self.leaders_left(seat) - in_hand),
             favors=self.favors(seat),
         )
-
-    def beginning(self) -> Setup:
-        return self.setup.model_copy(update={"position": self.position()})
-
-    def tried(self) -> None:
-        begin(self.beginning())
 
     def makes_sense(self) -> bool:
         """Whether everything named is in the box."""

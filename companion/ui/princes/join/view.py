@@ -9,7 +9,7 @@ from companion.games.princes.auction import first_bid, stacks
 from companion.games.princes.catalogue import ACTIONS, ActionName, Catalogue, Freedom, catalogue
 from companion.games.princes.effects import actions_allowed
 from companion.games.princes.position import PlayerPosition, Position, SalePosition, TilePosition, WorkPosition, join
-from companion.games.princes.setup import Setup, begin, judge_setup, laid_out, seats
+from companion.games.princes.setup import Setup, judge_setup, laid_out, seats
 from companion.games.princes.state import Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -242,9 +242,6 @@ class Running(telling.Telling):
 
     def beginning(self) -> Setup:
         return self.setup.model_copy(update={"first": self.beginner, "position": self.position()})
-
-    def tried(self) -> None:
-        begin(self.beginning())
 
     def makes_sense(self) -> bool:
         """Whether everything named is in the box, and nobody is at the table who does not play."""

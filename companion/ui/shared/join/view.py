@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from companion import rulebook
 from companion.table.action import Action, Reason, Refused
+from companion.table.game import game
 from companion.table.goods import ABSURD
 from companion.table.records import Record
 from companion.table.seats import Seat, colours_for
@@ -243,9 +244,12 @@ class Telling(Record):
 
     # What it becomes
 
+    def position(self) -> Any:
+        raise NotImplementedError
+
     def beginning(self) -> Any:
         """The setup with its position."""
-        raise NotImplementedError
+        return self.setup.model_copy(update={"position": self.position()})
 
     def first_action(self) -> Action | None:
         """What the app is to record at once, if the moment asks for it."""
@@ -254,15 +258,12 @@ class Telling(Record):
     # What is wrong with it
 
     def faults(self) -> list[Fault]:
+        """Begun, only to see what the engine refuses."""
         try:
-            self.tried()
+            game(self.BOX).begin(self.beginning())
         except Refused as refused:
             return self.refused(refused.verdict.reasons)
         return []
-
-    def tried(self) -> None:
-        """Begin it, and forget that: the engine refuses what is impossible."""
-        raise NotImplementedError
 
     def refused(self, reasons: Iterable[Reason]) -> list[Fault]:
         """The engine's reasons, each at the part of the screen that it is about."""
