@@ -127,6 +127,11 @@ def test_a_number_may_go_on(told: str) -> None:
     assert not of().with_number("red", field, int(number)).is_whole("red", field)
 
 
+def test_a_digit_too_much_is_refused_in_words() -> None:
+    assert of().too_much("white") == "A die shows 1 to 6."
+    assert of().too_much("coins") == "At most three digits."
+
+
 def test_next_goes_to_the_first_gap_then_to_the_next_player_then_to_the_table() -> None:
     running = of().with_number("red", "victory", 3)
     assert running.next_step("red", "victory") == ("Next: military points", "red", "military")

@@ -143,6 +143,10 @@ def test_a_number_ends_with_the_box_and_is_whole_when_no_digit_can_follow(
     assert (running.number("red", field), running.is_whole("red", field)) == (taken, whole)
 
 
+def test_a_digit_too_much_is_refused_in_words() -> None:
+    assert of().too_much("jester") == "No more than 7: Jesters."
+
+
 def test_every_number_says_what_it_is_about() -> None:
     labels = [PrincesForm(of()).told(field, asked).label for field, asked in of().numbers().items()]
     assert len(set(labels)) == len(labels) == 13
