@@ -60,7 +60,7 @@ class Running(telling.Telling):
         return box_of(self.setup.houses)
 
     def sheet(self, seat: Seat) -> Sheet:
-        return self.sheets.get(seat, Sheet())
+        return self.sheets.get(seat) or Sheet()
 
     # The moment
 

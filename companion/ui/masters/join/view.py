@@ -53,7 +53,7 @@ class Running(telling.Telling):
         return len(self.order) == 1
 
     def sheet(self, seat: Seat) -> Sheet:
-        return self.sheets.get(seat, Sheet())
+        return self.sheets.get(seat) or Sheet()
 
     def table(self) -> Table:
         """As far as it is told, possible or not: for everything that only the engine knows."""

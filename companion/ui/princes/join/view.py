@@ -65,7 +65,7 @@ class Running(telling.Telling):
         return self.colours[at:] + self.colours[:at]
 
     def sheet(self, seat: Seat) -> Sheet:
-        return self.sheets.get(seat, Sheet())
+        return self.sheets.get(seat) or Sheet()
 
     def table(self) -> Table:
         """As far as it is told, possible or not: for everything that only the engine knows."""

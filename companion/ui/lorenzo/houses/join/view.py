@@ -41,7 +41,7 @@ class HousesRunning(base.Running):
         return boxes.game_title("houses")
 
     def sheet(self, seat: Seat) -> HousesSheet:
-        return self.sheets.get(seat, HousesSheet())
+        return self.sheets.get(seat) or HousesSheet()
 
     @property
     def houses(self) -> Houses:
