@@ -40,10 +40,10 @@ def test_all_that_is_told_is_on_the_table() -> None:
         for n, digit in enumerate(digits):
             running = running.typed("red", field, int(digit), fresh=n == 0)
     running = running.with_count("red", "territory", 3).toggled("red", "territory", VILLAGE)
-    running = running.excommunication_toggled("red", 1).with_tile(
+    running = running.own_toggled("red", "excommunications", 1).with_tile(
         1, lists.excommunication_tiles(running, 1).choices[1].key
     )
-    running = running.with_sheet("red", bonus_tile="advanced-2").leader_toggled("red", SFORZA)
+    running = running.with_sheet("red", bonus_tile="advanced-2").own_toggled("red", "leaders", SFORZA)
     for die, value in (("white", 4), ("black", 2), ("orange", 6)):
         running = running.typed("red", die, value, fresh=True)
     running = running.placed("blue", "white", "council").placed("red", "orange", "buildings-4").with_(turn="green")
@@ -68,13 +68,13 @@ def test_with_gaps_everything_is_nothing_and_the_dice_are_asked() -> None:
 
 
 def test_the_basic_game_has_no_leaders_and_the_standard_tile() -> None:
-    running = of().leader_toggled("red", SFORZA)
+    running = of().own_toggled("red", "leaders", SFORZA)
     anna = lorenzo.begin(running.beginning()).player("red")
     assert (anna.leaders, anna.hand, anna.bonus_tile) == ((), (), "standard")
 
 
 def test_at_the_end_of_a_round_the_next_one_begins() -> None:
-    running = of().in_round(2).with_(phase="end").excommunication_toggled("red", 1)
+    running = of().in_round(2).with_(phase="end").own_toggled("red", "excommunications", 1)
     table = lorenzo.begin(running.beginning())
     assert (table.round, table.phase, table.player("red").excommunications) == (3, "dice", (1,))
     assert "round 3" in running.about_phase()
@@ -127,6 +127,11 @@ def test_a_number_may_go_on(told: str) -> None:
     assert not of().with_number("red", field, int(number)).is_whole("red", field)
 
 
+def test_a_digit_too_much_is_refused_in_words() -> None:
+    assert of().too_much("white") == "A die shows 1 to 6."
+    assert of().too_much("coins") == "At most three digits."
+
+
 def test_next_goes_to_the_first_gap_then_to_the_next_player_then_to_the_table() -> None:
     running = of().with_number("red", "victory", 3)
     assert running.next_step("red", "victory") == ("Next: military points", "red", "military")
@@ -142,9 +147,13 @@ def test_all_that_counts_in_the_end_is_on_the_way() -> None:
     assert of().stops("red") == (*NUMBERS, "counts")
     late = of(advanced=True).in_round(3)
     assert late.stops("red") == (*NUMBERS, "counts", "excommunications", "extras")
-    assert [late.noun(part) for part in late.parts("red")] == ["cards", "excommunications", "bonus tile and leaders"]
+    assert [late.noun("red", part) for part in late.parts("red")] == [
+        "cards",
+        "excommunications",
+        "bonus tile and leaders",
+    ]
     assert not late.with_count("red", "territory", 1).is_told("red", "counts")
-    assert late.excommunication_toggled("red", 1).is_told("red", "excommunications")
+    assert late.own_toggled("red", "excommunications", 1).is_told("red", "excommunications")
 
 
 def test_what_was_passed_over_comes_last() -> None:
@@ -181,7 +190,7 @@ def test_dice_are_told_all_or_none() -> None:
 
 
 def test_a_doubled_card_or_leader_cannot_be_chosen() -> None:
-    running = of(advanced=True).toggled("red", "territory", CITY).leader_toggled("red", MICHELANGELO)
+    running = of(advanced=True).toggled("red", "territory", CITY).own_toggled("red", "leaders", MICHELANGELO)
     city = next(choice for choice in lists.cards(running, "green", "territory") if choice.key == CITY)
     leader = next(choice for choice in lists.leaders(running.with_(seat="green")).choices if choice.key == MICHELANGELO)
     assert (city.refusal, leader.refusal) == ("Anna has it", "Anna has it")
@@ -207,7 +216,7 @@ def test_a_lower_count_keeps_the_names_for_later() -> None:
 
 
 def test_an_earlier_round_only_hides_what_cannot_be_yet() -> None:
-    running = of().in_round(6).toggled("red", "territory", LATE).excommunication_toggled("red", 2)
+    running = of().in_round(6).toggled("red", "territory", LATE).own_toggled("red", "excommunications", 2)
     early = running.in_round(3)
     assert (early.named("red", "territory"), early.excommunicated("red"), early.faults()) == ((), (), [])
     assert early.in_round(6).named("red", "territory") == (LATE,)
@@ -266,7 +275,7 @@ def test_bonus_tiles_are_there_once() -> None:
 
 
 def test_the_hand_is_what_is_not_in_play_unless_counted() -> None:
-    running = of(advanced=True).leader_toggled("red", SFORZA)
+    running = of(advanced=True).own_toggled("red", "leaders", SFORZA)
     assert lists.leaders_line(running, "red") == "Francesco Sforza; 3 in hand"
     assert running.with_sheet("red", hand=1).in_hand("red") == 1
 

@@ -7,8 +7,9 @@ from typing import Any
 from companion.games import masters
 from companion.rulebook.lessons import PICTURES, Picture, lessons, state
 from companion.rulebook.pieces_masters import Cross
-from companion.ui.masters.lesson.view import Arrow, Board, Columns, Development, Faith, Storage, Tray, pieces
+from companion.ui.masters.lesson.view import Arrow, Board, Development, Faith, Storage, Tray, pieces
 from companion.ui.masters.market.view import MarbleView
+from companion.ui.shared.lesson.pieces_view import Several
 from tests.ui.masters.tables import alone, under_way
 
 
@@ -37,9 +38,9 @@ def test_depots_hold_what_somebody_has_and_what_was_just_taken_waits_beside_them
     setup = under_way(red={"leaders": ["depot-coin"]})
     (has,) = shown(setup, "depots", "red", marks=("bottom",), after=masters.Take(line="row-1"))
     assert isinstance(has, Storage)
-    assert [(one.depot.place, one.mark) for one in has.depots[:3]] == [("top", ""), ("middle", ""), ("bottom", "1")]
-    assert has.depots[1].depot.cells == (("servant", "there"),) * 2
-    assert has.depots[3].depot.cells == (("coin", "free"),) * 2
+    assert [(one.piece.place, one.mark) for one in has.depots[:3]] == [("top", ""), ("middle", ""), ("bottom", "1")]
+    assert has.depots[1].piece.cells == (("servant", "there"),) * 2
+    assert has.depots[3].piece.cells == (("coin", "free"),) * 2
     assert dict(has.strongbox) == {"mil": 3, "coin": 2, "stone": 0, "servant": 2}
     assert dict(has.taken) == {"coin": 1, "mil": 1, "servant": 1}
     assert [one.who.name for one in shown(setup, "depots")] == ["Chiara", "Anna", "Dario", "Fabio"]
@@ -47,8 +48,8 @@ def test_depots_hold_what_somebody_has_and_what_was_just_taken_waits_beside_them
 
 def test_the_grid_shows_what_is_left_of_each_colour_or_the_cards_on_top() -> None:
     (grid,) = shown(alone(taken_away={"purple-1": 4, "purple-2": 1}), "grid")
-    assert isinstance(grid, Columns)
-    assert [column.left for column in grid.columns] == [11, 12, 12, 7]
+    assert isinstance(grid, Several)
+    assert [column.left for column in grid.pieces] == [11, 12, 12, 7]
     by_stack, by_id = shown(under_way(), "grid", "blue-2"), shown(under_way(), "cards", "blue-2-1")
     assert by_stack == by_id
     (card,) = by_id
@@ -61,8 +62,8 @@ def test_cards_of_somebody_lie_in_slots_beside_the_power_of_the_board() -> None:
     (board,) = shown(under_way(), "cards", "red", marks=("slot-2",))
     assert isinstance(board, Board)
     assert board.who.name == "Anna"
-    assert [one.slot.title for one in board.slots] == ["Basic", "", "", ""]
-    assert [len(one.slot.flags) for one in board.slots] == [0, 2, 1, 0]
+    assert [one.piece.title for one in board.slots] == ["Basic", "", "", ""]
+    assert [len(one.piece.flags) for one in board.slots] == [0, 2, 1, 0]
     assert [one.mark for one in board.slots] == ["", "", "1", ""]
 
 

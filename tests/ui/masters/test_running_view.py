@@ -177,7 +177,7 @@ def test_next_goes_through_the_numbers_then_to_the_next_player_then_to_the_table
     assert running.next_step("red", "favors") == ("Next: cards and leaders", "red", "slots")
     assert running.next_step("red", "slots") == ("Next: Bea", "green", "faith")
     for seat in running.order:
-        running = looked_over(running.with_sheet(seat, goods=dict.fromkeys(running.fields, 2)), seat)
+        running = looked_over(running.with_sheet(seat, goods=dict.fromkeys(running.numbers(), 2)), seat)
     assert running.next_step("blue", "") == ("Start the game", None, "")
     assert running.complete
 
@@ -192,6 +192,7 @@ def test_the_track_ends_and_a_number_is_whole_when_no_digit_can_follow() -> None
     running = of().with_number("red", "faith", 2)
     assert not running.is_whole("red", "faith")
     assert running.typed("red", "faith", 5, fresh=False) is running
+    assert running.too_much("faith") == "The faith track ends at space 24."
     assert running.typed("red", "faith", 4, fresh=False).number("red", "faith") == 24
     assert of().with_number("red", "faith", 3).is_whole("red", "faith")
 

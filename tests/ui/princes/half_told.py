@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games import princes
-from companion.ui.princes.join.view import FIELDS, Running, joining
+from companion.ui.princes.join.view import Running, joining
 from tests.ui.shared.looked_over import looked_over
 
 FOUR = princes.Setup(
@@ -15,7 +15,7 @@ TWO = princes.Setup(seats=("Anna", "Bea"))
 def half_told(setup: princes.Setup = FOUR) -> Running:
     """Round 6, Anna's turn in the actions; Chiara is done, of Anna there are gaps."""
     running = joining(setup).with_(round=6, phase="actions", turn="red", seat="red", fund=800)
-    running = running.with_sheet("blue", goods={**dict.fromkeys(FIELDS, 1), "points": 52, "florin": 1100})
+    running = running.with_sheet("blue", goods={**dict.fromkeys(running.numbers(), 1), "points": 52, "florin": 1100})
     running = running.sold("forest", "blue", 400).sold("jester", "red", 700)
     for building in ("university", "library", "tower"):
         running = running.own_toggled("blue", "buildings", building)

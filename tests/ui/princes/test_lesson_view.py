@@ -7,17 +7,9 @@ from typing import Any
 from companion.rulebook.lessons import Picture
 from companion.table.game import game
 from companion.ui.princes.auction.view import Stacks
-from companion.ui.princes.lesson.view import (
-    Bidders,
-    Card,
-    Characters,
-    Fame,
-    Minimums,
-    Principality,
-    Work,
-    pieces,
-)
+from companion.ui.princes.lesson.view import Bidders, Fame, Minimums, Principality, Work, pieces
 from companion.ui.princes.peek.view import PeekCard
+from companion.ui.shared.lesson.pieces_view import CardFace, Several
 from companion.ui.shared.lesson.view import lesson_view
 
 IN_ACTIONS = {
@@ -60,12 +52,12 @@ def test_the_auction_has_its_stacks_and_who_bids() -> None:
 
 def test_with_the_muse_special_characters_have_the_markers_on_them() -> None:
     *_stacks, people = drawn("stacks", muse=True)
-    assert isinstance(people, Characters)
-    assert len(people.cards) == 6
+    assert isinstance(people, Several)
+    assert len(people.pieces) == 6
     bid = {"kind": "bid_character", "character": "muse", "bid": 5}
     begun = {"phase": "characters", "players": {"red": {"goods": {"florin": 2000}}}}
     (people,) = drawn("cards", "muse", muse=True, position=begun, actions=[bid])
-    assert [(one.name, one.owner[0].name, one.price) for one in people.cards] == [("Muse", "Anna", "500")]
+    assert [(one.name, one.owner[0].name, one.price) for one in people.pieces] == [("Muse", "Anna", "500")]
 
 
 def test_a_principality_has_its_tiles_and_what_else_its_owner_has() -> None:
@@ -86,7 +78,7 @@ def test_a_profession_says_what_its_owner_has_of_it() -> None:
 def test_a_work_is_added_up_against_the_minimum_once_nobody_is_asked_for_it() -> None:
     (found,) = drawn("work", "red", "painter", marks=("wishes", "jesters"), position=IN_ACTIONS)
     assert isinstance(found, Work)
-    assert [(one.term.amount, one.mark) for one in found.terms] == [(4, "1"), (3, ""), (0, ""), (2, "2"), (1, "")]
+    assert [(one.piece.amount, one.mark) for one in found.terms] == [(4, "1"), (3, ""), (0, ""), (2, "2"), (1, "")]
     assert [(one.value, one.needs, one.legal) for one in found.worth] == [(10, "Needs 12 in round 3", False)]
     assert (found.answers, found.unanswered().worth) == ("work:painter", ())
 
@@ -110,5 +102,5 @@ def test_the_track_has_the_figures_and_the_minimum_of_the_round() -> None:
 
 def test_cards_say_what_they_do() -> None:
     found = drawn("cards", "b11", "p10", "recruiting")
-    assert all(isinstance(one, Card) and one.text for one in found)
+    assert all(isinstance(one, CardFace) and one.text for one in found)
     assert [one.icon for one in found] == ["bonus", "prestige", "recruit"]

@@ -11,7 +11,6 @@ from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui.app import GiglioApp
 from companion.ui.princes.join.screen import KEPT
-from companion.ui.princes.join.view import FIELDS
 from companion.ui.shared.join.form import DOTS, GAP
 from tests.ui.driving import frames, let, tap, texts
 from tests.ui.princes.half_told import FOUR, TWO, half_told
@@ -181,7 +180,7 @@ def test_next_leads_to_freedoms_and_buildings_before_the_next_player(tmp_path: P
         form.edit("florin")
         let(0.2)
         press(form, "1400")
-        form.running = form.running.with_sheet("red", goods=dict.fromkeys(FIELDS, 1))
+        form.running = form.running.with_sheet("red", goods=dict.fromkeys(form.running.numbers(), 1))
         for part in ("freedoms", "buildings"):
             tap(f"Next: {part.capitalize()}")
             let(0.4)

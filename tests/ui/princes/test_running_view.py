@@ -13,7 +13,7 @@ from companion.games.princes.catalogue import ACTIONS
 from companion.table.goods import Goods
 from companion.ui.princes.join import form as shown
 from companion.ui.princes.join.form import PrincesForm
-from companion.ui.princes.join.view import FIELDS, Running, joining
+from companion.ui.princes.join.view import Running, joining
 from companion.ui.shared.join.form import Cells, Chip, Chips, Rows, Step
 from tests.ui.princes.half_told import FOUR, TWO, half_told
 from tests.ui.shared.looked_over import looked_over
@@ -101,17 +101,17 @@ def test_next_goes_through_the_numbers_then_to_the_next_player_then_to_the_table
     assert running.next_step("red", "freedoms") == ("Next: Buildings", "red", "buildings")
     assert running.next_step("red", "buildings") == ("Next: Bea", "green", "points")
     for seat in running.order:
-        running = looked_over(running.with_sheet(seat, goods=dict.fromkeys(FIELDS, 1)), seat)
+        running = looked_over(running.with_sheet(seat, goods=dict.fromkeys(running.numbers(), 1)), seat)
     assert running.next_step("blue", "") == ("Start the game", None, "")
     assert running.complete
 
 
 def test_characters_and_this_rounds_works_are_on_the_way_of_those_who_can_have_them() -> None:
     running = of(muse=True).with_(phase="actions", turn="red")
-    assert running.parts("red") == ("freedoms", "buildings", "characters", "taken", "works")
-    assert running.parts("green") == ("freedoms", "buildings", "characters")
+    assert tuple(running.parts("red")) == ("freedoms", "buildings", "characters", "taken", "works")
+    assert tuple(running.parts("green")) == ("freedoms", "buildings", "characters")
     said = ["Freedoms", "Buildings", "special characters", "actions this round", "Works this round"]
-    assert [running.noun(part) for part in running.parts("red")] == said
+    assert [running.noun("red", part) for part in running.parts("red")] == said
 
 
 def test_the_tabs_say_how_far_each_player_is() -> None:
@@ -143,9 +143,13 @@ def test_a_number_ends_with_the_box_and_is_whole_when_no_digit_can_follow(
     assert (running.number("red", field), running.is_whole("red", field)) == (taken, whole)
 
 
+def test_a_digit_too_much_is_refused_in_words() -> None:
+    assert of().too_much("jester") == "No more than 7: Jesters."
+
+
 def test_every_number_says_what_it_is_about() -> None:
-    labels = [PrincesForm(of()).told(field).label for field in FIELDS]
-    assert len(set(labels)) == len(FIELDS)
+    labels = [PrincesForm(of()).told(field, asked).label for field, asked in of().numbers().items()]
+    assert len(set(labels)) == len(labels) == 13
     assert labels[:4] == ["Prestige points", "Jesters", "Builders", "Forest"]
 
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion import ui
 from companion.rulebook.lessons import lessons
 from companion.ui.look.theme import theme
 from companion.ui.shared.learn.view import learn_view, taught
+from companion.ui.shared.lesson.pieces_view import DRAWN, Several
 from companion.ui.shared.lesson.screen import SETTLED
 from companion.ui.shared.lesson.view import lesson_view
 from tests.ui.driving import FLAT_PHONE, PHONE, Look, frames, let, tap, texts
 from tests.ui.looking import box
 from tests.ui.starting import started
+
+UI = Path(ui.__path__[0])
 
 
 def test_whoever_learns_goes_from_page_to_page_and_is_remembered(tmp_path: Path) -> None:
@@ -54,6 +58,15 @@ def test_a_picture_keeps_the_number_that_is_asked_for_until_it_is_answered() -> 
 def test_a_note_has_a_number_where_the_picture_has_it() -> None:
     assert [note.number for note in lesson_view("lorenzo", "towers").notes] == ["1", "2", "3"]
     assert [note.number for note in lesson_view("lorenzo", "pawns").notes] == [""]
+
+
+def test_every_part_of_every_picture_has_its_rule() -> None:
+    rules = "\n".join(path.read_text(encoding="utf-8") for path in UI.rglob("lesson/*.kv"))
+    for taught_box in taught():
+        for page in lessons(taught_box):
+            for part in lesson_view(taught_box, page.id).picture:
+                inner = part.pieces if isinstance(part, Several) else ()
+                assert all(f"<{DRAWN[type(one).__name__]}@" in rules for one in (part, *inner)), (page.id, part)
 
 
 def test_all_boxes_are_taught_and_read_pages_are_counted() -> None:

@@ -51,7 +51,7 @@ class LorenzoForm(form.Form):
         return (
             Head(_("Round"), running.about_round()),
             Cells(tuple(self._round(n + 1) for n in range(running.box.rounds)), cols=((0, 6),), gap=1),
-            form.Segments(then(Running.in_phase), running.phase, self.phases()),
+            form.Segments(then(Running.with_one, "phase"), running.phase, self.phases()),
             form.Note(running.about_phase()),
             self.fault("round"),
             Head(_("Players in turn order"), beside=arrows),
@@ -67,7 +67,7 @@ class LorenzoForm(form.Form):
 
     def player(self) -> Parts:
         running, seat = self.running, self.seat
-        numbers: list[form.Number | form.Hint] = [self.number(field, field) for field in running.fields]
+        numbers: list[form.Number | form.Hint] = [self.number(field, field) for field in running.numbers()]
         numbers.insert(self.hint_at, self.hint())
         cards = _("{name}’s cards").format(name=running.name(seat))
         return (
@@ -108,7 +108,7 @@ class LorenzoForm(form.Form):
         running, found = self.running, []
         for period in (1, 2, 3):
             out = period in running.excommunicated(self.seat)
-            toggle = then(Running.excommunication_toggled, self.seat, period)
+            toggle = then(Running.own_toggled, self.seat, REPORTS, period)
             possible = period <= running.reports_held
             found.append(Cell(toggle, roman(period), "excom" if out else "", out, token="bad", possible=possible))
         return Cells(tuple(found), cols=((0, 3),))
@@ -214,7 +214,7 @@ def leaders(running: Running, _tab: str = "") -> Picking:
     seat = running.seat
     mine = running.sheet(seat).leaders
     owners = {one: other for other in running.order if other != seat for one in running.sheet(other).leaders}
-    hand = form.Step(then(Running.with_hand, seat), running.in_hand(seat), most=9, icon="leader")
+    hand = form.Step(then(Running.with_own, seat, "hand"), running.in_hand(seat), most=9, icon="leader")
     return Picking(
         title=_("{name}’s leaders").format(name=running.name(seat)),
         subtitle=_("Tap those in play"),
@@ -222,7 +222,7 @@ def leaders(running: Running, _tab: str = "") -> Picking:
             Choice(one.id, one.name, leader_text(one), one.id in mine, running.has_it(owners.get(one.id)))
             for one in sorted(running.box.leaders.values(), key=lambda leader: leader.name)
         ],
-        choose=then(Running.leader_toggled, seat),
+        choose=then(Running.own_toggled, seat, "leaders"),
         foot=(form.Foot(_("In hand, face down"), (hand,)),),
     )
 
@@ -243,7 +243,7 @@ def bonus_tiles(running: Running, _tab: str = "") -> Picking:
         refusal = running.has_it(owners.get(tile.id))
         found.append(Choice(tile.id, title, any_bonus_tile_text(tile), now == tile.id, refusal))
     title = _("{name}’s bonus tile").format(name=running.name(seat))
-    return Picking(title, found, then(Running.with_bonus_tile, seat), stays=False)
+    return Picking(title, found, then(Running.with_own, seat, "bonus_tile"), stays=False)
 
 
 def _not_told(now: str | None) -> Choice:

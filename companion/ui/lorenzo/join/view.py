@@ -18,7 +18,7 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat, colours_for
 from companion.table.words import _, roman
 from companion.ui.shared.join import view as telling
-from companion.ui.shared.join.view import Fault, toggled
+from companion.ui.shared.join.view import Asked, Fault, toggled
 
 BOX = "lorenzo"
 NUMBERS: tuple[Kind, ...] = ("victory", "military", "faith", "wood", "stone", "servants", "coins")
@@ -60,7 +60,7 @@ class Running(telling.Telling):
         return box_of(self.setup.houses)
 
     def sheet(self, seat: Seat) -> Sheet:
-        return self.sheets.get(seat, Sheet())
+        return self.sheets.get(seat) or Sheet()
 
     # The moment
 
@@ -116,9 +116,6 @@ class Running(telling.Telling):
         order.insert(at + step, order.pop(at))
         return self.with_(setup=self.setup.model_copy(update={"order": tuple(order)}))
 
-    def in_phase(self, phase: Phase) -> Self:
-        return self.with_(phase=phase)
-
     def with_tile(self, period: int, tile: str | None) -> Self:
         tiles = list(self.setup.tiles)
         tiles[period - 1] = tile
@@ -126,43 +123,28 @@ class Running(telling.Telling):
 
     # Numbers
 
-    @property
-    def fields(self) -> tuple[Kind, ...]:
-        return NUMBERS
+    def numbers(self) -> dict[str, Asked]:
+        board = self.box.board
+        usual = {"victory": USUAL_POINTS, "faith": len(board.faith_track) - 1, "military": board.military_track}
+        return {kind: Asked(words.noun(kind), usual=usual.get(kind, telling.USUAL)) for kind in NUMBERS}
 
-    def parts(self, seat: Seat) -> tuple[str, ...]:
+    def of_nobody(self) -> dict[str, Asked]:
+        """The dice, once they are rolled."""
+        lowest, highest = self.box.board.dice
+        beyond = _("A die shows {lowest} to {highest}.").format(lowest=lowest, highest=highest)
+        die = Asked(_("Dice"), highest, least=lowest, beyond=beyond)
+        return dict.fromkeys(DICE, die) if self.phase == "actions" else {}
+
+    def parts(self, seat: Seat) -> dict[str, str]:
         """Nobody is excommunicated before the first report; the basic game has no leaders."""
-        return (
-            "counts",
-            *((REPORTS,) if self.reports_held else ()),
-            *((EXTRAS,) if self.setup.with_leaders else ()),
-        )
+        reports = {REPORTS: _("excommunications")} if self.reports_held else {}
+        extras = {EXTRAS: _("bonus tile and leaders")} if self.setup.with_leaders else {}
+        return {"counts": _("cards"), **reports, **extras}
 
     def has_tapped(self, seat: Seat, part: str) -> bool:
         if part == "counts":
             return len(self.sheet(seat).counts) == len(CARD_TYPES)
         return super().has_tapped(seat, part)
-
-    def noun(self, field: str) -> str:
-        parts = {"counts": _("cards"), REPORTS: _("excommunications"), EXTRAS: _("bonus tile and leaders")}
-        return parts.get(field) or next(words.noun(kind) for kind in self.fields if kind == field)
-
-    def is_there(self, field: str) -> bool:
-        return self.phase == "actions" if field in DICE else super().is_there(field)
-
-    def limits(self, field: str) -> tuple[int, int]:
-        return self.box.board.dice if field in DICE else super().limits(field)
-
-    def too_much(self, field: str) -> str:
-        if field in DICE:
-            lowest, highest = self.limits(field)
-            return _("A die shows {lowest} to {highest}.").format(lowest=lowest, highest=highest)
-        return super().too_much(field)
-
-    def usual(self, field: str) -> int:
-        board = self.box.board
-        most = {"victory": USUAL_POINTS, "faith": len(board.faith_track) - 1, "military": board.military_track}
-        return most.get(field, super().usual(field))
 
     def number(self, seat: Seat, field: str) -> int | None:
         return self.dice.get(field) if field in DICE else super().number(seat, field)
@@ -200,19 +182,6 @@ class Running(telling.Telling):
 
     def excommunicated(self, seat: Seat) -> tuple[int, ...]:
         return tuple(sorted(one for one in self.sheet(seat).excommunications if one <= self.reports_held))
-
-    def excommunication_toggled(self, seat: Seat, period: int) -> Self:
-        periods = set(self.sheet(seat).excommunications) ^ {period}
-        return self.with_sheet(seat, excommunications=tuple(sorted(periods)))
-
-    def with_bonus_tile(self, seat: Seat, tile: str | None) -> Self:
-        return self.with_sheet(seat, bonus_tile=tile)
-
-    def leader_toggled(self, seat: Seat, leader: int) -> Self:
-        return self.with_sheet(seat, leaders=toggled(self.sheet(seat).leaders, leader))
-
-    def with_hand(self, seat: Seat, hand: int) -> Self:
-        return self.with_sheet(seat, hand=hand)
 
     def in_hand(self, seat: Seat) -> int:
         """As many as were dealt and are not in play, unless somebody has counted."""
@@ -264,9 +233,6 @@ class Running(telling.Telling):
             excommunications=self.excommunicated(seat),
             **rows,
         )
-
-    def beginning(self) -> Setup:
-        return self.setup.model_copy(update={"position": self.position()})
 
     def first_action(self) -> lorenzo.VaticanReport | None:
         """Where the members are placed, the report is the first thing that the app records."""

@@ -6,14 +6,3 @@ from companion.ui import layout
 from companion.ui.lorenzo.table import spaces, thumb_zone, tower  # noqa: F401
 
 layout.load(__file__)
-
-PIECES = {
-    "Dice": "LessonDice",
-    "Pawns": "LessonPawns",
-    "MarkedTower": "LessonTower",
-    "Towers": "LessonTowers",
-    "Area": "LessonArea",
-    "Track": "LessonTrack",
-    "CardFace": "LessonCard",
-}
-"""The widget of each, besides those that all boxes have."""

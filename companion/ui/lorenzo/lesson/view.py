@@ -14,34 +14,14 @@ from companion.rulebook.lessons import Picture
 from companion.table.words import _, titled
 from companion.ui.lorenzo.final_view import category_label
 from companion.ui.lorenzo.table.space_view import SpaceTile
-from companion.ui.lorenzo.table.view import DieTile, PawnTile, Tower, table_view
-from companion.ui.shared.lesson.pieces_view import Points
-
-
-class Dice(NamedTuple):
-    dice: tuple[DieTile, ...]
-
-
-class Pawns(NamedTuple):
-    pawns: tuple[PawnTile, ...]
-
-
-class Floor(NamedTuple):
-    tile: SpaceTile
-    mark: str
-    """The number of the note about it."""
+from companion.ui.lorenzo.table.view import PawnTile, Tower, table_view
+from companion.ui.shared.lesson.pieces_view import CardFace, Marked, Points, Several
 
 
 @dataclass(frozen=True, slots=True)
 class MarkedTower:
     tower: Tower
-    floors: tuple[Floor, ...]
-
-
-class Towers(NamedTuple):
-    """Only their heads."""
-
-    towers: tuple[Tower, ...]
+    floors: tuple[Marked, ...]
 
 
 class Area(NamedTuple):
@@ -50,13 +30,7 @@ class Area(NamedTuple):
     spaces: tuple[SpaceTile, ...]
 
 
-class CardFace(NamedTuple):
-    name: str
-    lines: str
-    mark: str
-
-
-Piece = Dice | Pawns | MarkedTower | Towers | Area | Track | Points | CardFace
+Piece = Several | MarkedTower | Area | Track | Points | CardFace
 
 
 def pieces(table: Table, picture: Picture) -> tuple[Piece, ...]:
@@ -72,7 +46,7 @@ def _spaces(table: Table, picture: Picture) -> Iterator[Piece]:
         "council": Area(_("Council"), "palace", _looked_at(view.council)),
     }
     if not picture.of:
-        yield Towers(view.towers)
+        yield Several(view.towers, 2)
     yield from (area for name, area in areas.items() if not picture.of or name in picture.of)
 
 
@@ -83,21 +57,22 @@ def _looked_at(spaces: tuple[SpaceTile, ...]) -> tuple[SpaceTile, ...]:
 
 def _pawns(table: Table, picture: Picture) -> Iterator[Piece]:
     view = table_view(table)
-    yield Dice(view.strip.dice)
-    yield Pawns(tuple(replace(one, chosen=False) for one in view.thumb.choices if isinstance(one, PawnTile)))
+    pawns = tuple(replace(one, chosen=False) for one in view.thumb.choices if isinstance(one, PawnTile))
+    yield Several(view.strip.dice, len(view.strip.dice))
+    yield Several(pawns, len(pawns))
 
 
 def _tower(table: Table, picture: Picture) -> Iterator[Piece]:
     for tower in table_view(table).towers:
         if tower.floors[0].space.startswith(str(picture.of[0])):
-            floors = (Floor(tile, picture.mark(tile.space)) for tile in tower.floors)
+            floors = (Marked(tile, picture.mark(tile.space)) for tile in tower.floors)
             yield MarkedTower(tower, tuple(floors))
 
 
 def _cards(_table: Table, picture: Picture) -> Iterator[Piece]:
     for card in faces("houses", picture):
         lines = "\n".join(titled(part.label, part.text) for part in card.parts)
-        yield CardFace(card.name, lines, picture.mark(card.key.rpartition(":")[2]))
+        yield CardFace(card.name, lines, mark=picture.mark(card.key.rpartition(":")[2]))
 
 
 def _score(table: Table, picture: Picture) -> Iterator[Piece]:

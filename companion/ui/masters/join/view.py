@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from companion.games.masters.catalogue import RESOURCES, Catalogue, Marble, Resource, catalogue
 from companion.games.masters.position import PlayerPosition, Position, held_reports, join, likely_favors
-from companion.games.masters.setup import Setup, begin, seated_table
+from companion.games.masters.setup import Setup, seated_table
 from companion.games.masters.state import Favor, Table
 from companion.games.masters.words import noun
 from companion.rulebook.pieces_masters import depots
@@ -15,6 +15,7 @@ from companion.table.seats import Seat, colours_for
 from companion.table.words import _
 from companion.ui.masters.leaders.picker_view import picked
 from companion.ui.shared.join import view as telling
+from companion.ui.shared.join.view import Asked
 
 FAITH, CROSS = "faith", "cross"
 FAVORS: tuple[Favor, ...] = ("open", "up", "lost")
@@ -52,7 +53,7 @@ class Running(telling.Telling):
         return len(self.order) == 1
 
     def sheet(self, seat: Seat) -> Sheet:
-        return self.sheets.get(seat, Sheet())
+        return self.sheets.get(seat) or Sheet()
 
     def table(self) -> Table:
         """As far as it is told, possible or not: for everything that only the engine knows."""
@@ -60,25 +61,15 @@ class Running(telling.Telling):
 
     # Numbers
 
-    @property
-    def fields(self) -> tuple[str, ...]:
-        return (FAITH, *((CROSS,) if self.solo else ()), *RESOURCES)
+    def numbers(self) -> dict[str, Asked]:
+        last = self.box.board.last_space
+        beyond = _("The faith track ends at space {last}.").format(last=last)
+        cross = {CROSS: Asked(_("black cross"), last, beyond=beyond)} if self.solo else {}
+        goods: dict[str, Asked] = {kind: Asked(noun(kind)) for kind in RESOURCES}
+        return {FAITH: Asked(_("faith"), last, beyond=beyond), **cross, **goods}
 
-    def parts(self, seat: Seat) -> tuple[str, ...]:
-        return "depots", "favors", "slots"
-
-    def noun(self, field: str) -> str:
-        names = {FAITH: _("faith"), CROSS: _("black cross")}
-        names |= {"depots": _("warehouse"), "favors": _("Pope’s Favor tiles"), "slots": _("cards and leaders")}
-        return names.get(field) or next(noun(kind) for kind in RESOURCES if kind == field)
-
-    def limits(self, field: str) -> tuple[int, int]:
-        return (0, self.box.board.last_space) if field in (FAITH, CROSS) else super().limits(field)
-
-    def too_much(self, field: str) -> str:
-        if field in (FAITH, CROSS):
-            return _("The faith track ends at space {last}.").format(last=self.box.board.last_space)
-        return super().too_much(field)
+    def parts(self, seat: Seat) -> dict[str, str]:
+        return {"depots": _("warehouse"), "favors": _("Pope’s Favor tiles"), "slots": _("cards and leaders")}
 
     def faith(self, seat: Seat) -> int:
         return self.number(seat, FAITH) or 0
@@ -201,12 +192,6 @@ class Running(telling.Telling):
             discarded=(None,) * (self.leaders_left(seat) - in_hand),
             favors=self.favors(seat),
         )
-
-    def beginning(self) -> Setup:
-        return self.setup.model_copy(update={"position": self.position()})
-
-    def tried(self) -> None:
-        begin(self.beginning())
 
     def makes_sense(self) -> bool:
         """Whether everything named is in the box."""

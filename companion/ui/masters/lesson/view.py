@@ -12,7 +12,6 @@ from companion.games.masters.catalogue import COLOURS, Card
 from companion.games.masters.state import Favor, Player, StoreChoice, Table
 from companion.rulebook.lessons import Picture
 from companion.rulebook.pieces_masters import (
-    DepotView,
     FlagView,
     Items,
     LaneView,
@@ -26,13 +25,13 @@ from companion.rulebook.pieces_masters import (
 from companion.table.goods import NOTHING
 from companion.table.who import Who, who
 from companion.table.words import _, capital
-from companion.ui.masters.correct.board_view import SlotView, board_view
+from companion.ui.masters.correct.board_view import board_view
 from companion.ui.masters.final_view import category_label
 from companion.ui.masters.leaders.picker_view import Summary, needs, summary
 from companion.ui.masters.market.view import MarbleView, market_view
-from companion.ui.masters.solo.view import ColumnView, TokenView, column_view, token_view
+from companion.ui.masters.solo.view import TokenView, column_view, token_view
 from companion.ui.masters.store.depots_view import depot_views
-from companion.ui.shared.lesson.pieces_view import Points
+from companion.ui.shared.lesson.pieces_view import Marked, Points, Several
 
 
 class Arrow(NamedTuple):
@@ -50,25 +49,14 @@ class Tray:
     slide_mark: str
 
 
-class MarkedDepot(NamedTuple):
-    depot: DepotView
-    mark: str
-
-
 @dataclass(frozen=True, slots=True)
 class Storage:
     """What somebody has, and what was just taken from the market and has no place yet."""
 
     who: Who
-    depots: tuple[MarkedDepot, ...]
+    depots: tuple[Marked, ...]
     strongbox: Items
     taken: Items
-
-
-class Columns(NamedTuple):
-    """The grid: what is left of each colour."""
-
-    columns: tuple[ColumnView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +69,11 @@ class Development:
     power: PowerView
 
 
-class MarkedSlot(NamedTuple):
-    slot: SlotView
-    mark: str
-
-
 class Board(NamedTuple):
     """The powers of somebody: that of the board, and those of the slots."""
 
     who: Who
-    slots: tuple[MarkedSlot, ...]
+    slots: tuple[Marked, ...]
 
 
 class Tile(NamedTuple):
@@ -116,7 +99,7 @@ class SoloToken(NamedTuple):
     text: str
 
 
-Piece = Tray | Storage | Columns | Development | Board | Faith | Summary | SoloToken | Points
+Piece = Tray | Storage | Several | Development | Board | Faith | Summary | SoloToken | Points
 
 
 def pieces(table: Table, picture: Picture) -> tuple[Piece, ...]:
@@ -144,7 +127,7 @@ def _depots(table: Table, picture: Picture) -> Iterator[Piece]:
         waiting = [one for one in table.awaiting if isinstance(one, StoreChoice) and one.seat == player.seat]
         yield Storage(
             who=who(table, player.seat),
-            depots=tuple(MarkedDepot(one, picture.mark(one.place)) for one in depot_views(table, player)),
+            depots=tuple(Marked(one, picture.mark(one.place)) for one in depot_views(table, player)),
             strongbox=strongbox_items(player.strongbox),
             taken=goods_items(waiting[0].taken if waiting else NOTHING),
         )
@@ -153,7 +136,7 @@ def _depots(table: Table, picture: Picture) -> Iterator[Piece]:
 def _grid(table: Table, picture: Picture) -> Iterator[Piece]:
     """Of the stacks that are named, the card on top."""
     if not picture.of:
-        yield Columns(tuple(column_view(table, table, colour) for colour in COLOURS))
+        yield Several(tuple(column_view(table, table, colour) for colour in COLOURS), 4, 2)
     yield from (_development(table.catalogue.cards[table.tops[str(stack)]]) for stack in picture.of)
 
 
@@ -162,7 +145,7 @@ def _cards(table: Table, picture: Picture) -> Iterator[Piece]:
     for name in map(str, picture.of):
         if name in table.order:
             board = board_view(table, table.player(name))
-            slots = (MarkedSlot(slot, picture.mark(f"slot-{slot.number}")) for slot in (board.basic, *board.slots))
+            slots = (Marked(slot, picture.mark(f"slot-{slot.number}")) for slot in (board.basic, *board.slots))
             yield Board(who(table, name), tuple(slots))
         else:
             yield _development(table.catalogue.cards[name])

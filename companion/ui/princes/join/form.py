@@ -14,12 +14,13 @@ from companion.games.princes.state import Table
 from companion.rulebook.pictures_princes import ICONS
 from companion.table.seats import Seat
 from companion.table.words import _, apart, capital
-from companion.ui.princes.join.view import FIELDS, FLORIN, PLAYED, Running
+from companion.ui.princes.join.view import FLORIN, PLAYED, Running
 from companion.ui.princes.naming.view import wishes
 from companion.ui.princes.pieces.view import StackView, stack_views
 from companion.ui.princes.table.view import action_words
 from companion.ui.shared.join import form
 from companion.ui.shared.join.form import Cell, Cells, Chip, Chips, Head, Hint, Note, Parts, Picking, Row, had, then
+from companion.ui.shared.join.view import Asked
 from companion.ui.shared.picking.choice import Choice
 
 MARKS = {**ICONS, "hand": "prof", PLAYED: "prof", FLORIN: "purse", "freedom": "travel"}
@@ -72,10 +73,11 @@ class PrincesForm(form.Form):
     def player(self) -> Parts:
         running, seat = self.running, self.seat
         acted = running.has_acted(seat)
+        *numbers, florin = (self.told(field, asked) for field, asked in running.numbers().items())
         return (
-            Cells(tuple(map(self.told, FIELDS[:-1])), cols=((24, 3), (13, 2)), style="floor"),
+            Cells(tuple(numbers), cols=((24, 3), (13, 2)), style="floor"),
             self.fault("goods", "cards"),
-            Cells((self.told(FLORIN), self.money()), cols=((20, 2),), style="floor", gap=2),
+            Cells((florin, self.money()), cols=((20, 2),), style="floor", gap=2),
             self.head("freedoms", _("Freedoms")),
             self.freedoms(),
             self.head("buildings", _("Buildings"), _("you can place them later")),
@@ -93,9 +95,8 @@ class PrincesForm(form.Form):
             self.fault("works"),
         )
 
-    def told(self, field: str) -> form.Number:
-        noun = self.running.noun(field)
-        return self.number(field, MARKS.get(field, field), capital(noun))
+    def told(self, field: str, asked: Asked) -> form.Number:
+        return self.number(field, MARKS.get(field, field), capital(asked.noun))
 
     def money(self) -> Hint:
         """Beside the amount, which nobody else is to see."""

@@ -6,29 +6,21 @@ from typing import ClassVar, Literal
 
 from companion.games.princes import words
 from companion.games.princes.auction import first_bid, stacks
-from companion.games.princes.catalogue import ACTIONS, ActionName, Catalogue, Deck, Freedom, catalogue
+from companion.games.princes.catalogue import ACTIONS, ActionName, Catalogue, Freedom, catalogue
 from companion.games.princes.effects import actions_allowed
 from companion.games.princes.position import PlayerPosition, Position, SalePosition, TilePosition, WorkPosition, join
-from companion.games.princes.setup import Setup, begin, judge_setup, laid_out, seats
+from companion.games.princes.setup import Setup, judge_setup, laid_out, seats
 from companion.games.princes.state import Table
-from companion.table.goods import ABSURD, Goods
+from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.shared.join import view as telling
-from companion.ui.shared.join.view import toggled
+from companion.ui.shared.join.view import Asked, toggled
 
 Phase = Literal["auction", "characters", "actions"]
 
 FLORIN, PLAYED = "florin", "played"
-AMOUNTS = ("points", "jester", "builder")
-LANDSCAPES = tuple(catalogue().landscapes)
-CARDS: dict[str, Deck] = {"hand": "profession", "played": "profession", "bonus": "bonus", "prestige": "prestige"}
-RECRUITING = ("recruiting_hand", "recruiting_table")
-FIELDS = (*AMOUNTS, *LANDSCAPES, *CARDS, *RECRUITING, FLORIN)
-"""What is private comes last: until then everybody may look."""
-GOODS = (*AMOUNTS, *RECRUITING, FLORIN)
-USUAL = {"points": 99, FLORIN: 9999, **dict.fromkeys(CARDS, 9)}
-"""Nobody has more; whoever does may still type it."""
+GOODS = ("points", "jester", "builder", "recruiting_hand", "recruiting_table", FLORIN)
 
 
 class Sheet(telling.Sheet):
@@ -73,7 +65,7 @@ class Running(telling.Telling):
         return self.colours[at:] + self.colours[:at]
 
     def sheet(self, seat: Seat) -> Sheet:
-        return self.sheets.get(seat, Sheet())
+        return self.sheets.get(seat) or Sheet()
 
     def table(self) -> Table:
         """As far as it is told, possible or not: for everything that only the engine knows."""
@@ -108,56 +100,32 @@ class Running(telling.Telling):
 
     # Numbers
 
-    @property
-    def fields(self) -> tuple[str, ...]:
-        return FIELDS
-
-    def parts(self, seat: Seat) -> tuple[str, ...]:
-        """A character may be had only with the expansion; only who has acted has works of this round."""
-        return (
-            "freedoms",
-            "buildings",
-            *(("characters",) if self.setup.muse else ()),
-            *(("taken", "works") if self.has_acted(seat) else ()),
-        )
-
-    def noun(self, field: str) -> str:
-        """What the number is about; short enough to stand below it."""
+    def numbers(self) -> dict[str, Asked]:
+        """Their nouns are short enough to stand below them. What is private comes last: until then all may look."""
+        pieces, cards = self.box.board.pieces, {deck: len(names) for deck, names in self.box.decks.items()}
         return {
-            "freedoms": _("Freedoms"),
-            "buildings": _("Buildings"),
-            "characters": _("special characters"),
-            "taken": _("actions this round"),
-            "works": _("Works this round"),
-            "points": _("prestige points"),
-            "jester": words.noun("jester"),
-            "builder": words.noun("builder"),
-            "hand": _("Professions in hand"),
-            PLAYED: _("Professions played"),
-            "bonus": words.deck("bonus"),
-            "prestige": words.deck("prestige"),
-            "recruiting_hand": _("recruiting in hand"),
-            "recruiting_table": _("recruiting used"),
-            FLORIN: _("money"),
-        }.get(field) or words.tile(field)
+            "points": Asked(_("prestige points"), usual=99),
+            "jester": Asked(words.noun("jester"), pieces["jester"]),
+            "builder": Asked(words.noun("builder"), len(self.box.board.builders) - 1),
+            **{tile: Asked(words.tile(tile), one.copies) for tile, one in self.box.landscapes.items()},
+            "hand": Asked(_("Professions in hand"), cards["profession"], usual=9),
+            PLAYED: Asked(_("Professions played"), cards["profession"], usual=9),
+            "bonus": Asked(words.deck("bonus"), cards["bonus"], usual=9),
+            "prestige": Asked(words.deck("prestige"), cards["prestige"], usual=9),
+            "recruiting_hand": Asked(_("recruiting in hand"), pieces["recruiting"]),
+            "recruiting_table": Asked(_("recruiting used"), pieces["recruiting"]),
+            FLORIN: Asked(_("money"), pieces[FLORIN], usual=9999),
+        }
 
-    def limits(self, field: str) -> tuple[int, int]:
-        board = self.box.board
-        if field in LANDSCAPES:
-            return 0, self.box.landscapes[field].copies
-        if field in CARDS:
-            return 0, len(self.box.decks[CARDS[field]])
-        if field == "builder":
-            return 0, len(board.builders) - 1
-        if field in RECRUITING:
-            return 0, board.pieces["recruiting"]
-        return 0, board.pieces.get(field, ABSURD - 1)
+    def parts(self, seat: Seat) -> dict[str, str]:
+        """A character may be had only with the expansion; only who has acted has works of this round."""
+        characters = {"characters": _("special characters")} if self.setup.muse else {}
+        acted = {"taken": _("actions this round"), "works": _("Works this round")} if self.has_acted(seat) else {}
+        return {"freedoms": _("Freedoms"), "buildings": _("Buildings"), **characters, **acted}
 
     def too_much(self, field: str) -> str:
-        return _("No more than {n}: {what}.").format(n=self.limits(field)[1], what=self.noun(field))
-
-    def usual(self, field: str) -> int:
-        return USUAL.get(field, self.limits(field)[1])
+        asked = self.asked(field)
+        return _("No more than {n}: {what}.").format(n=asked.most, what=asked.noun)
 
     def count(self, seat: Seat, field: str) -> int:
         """What is not told is nothing."""
@@ -261,7 +229,7 @@ class Running(telling.Telling):
     def _player(self, seat: Seat) -> PlayerPosition:
         sheet, named = self.sheet(seat), self.named(seat)
         amounts = {kind: self.count(seat, kind) for kind in GOODS}
-        landscapes = [tile for tile in LANDSCAPES for _n in range(self.count(seat, tile))]
+        landscapes = [tile for tile in self.box.landscapes for _n in range(self.count(seat, tile))]
         return PlayerPosition(
             goods=Goods({**amounts, **dict.fromkeys(sheet.freedoms, 1)}),
             tiles=tuple(TilePosition(tile=tile) for tile in (*sheet.buildings, *landscapes)),
@@ -274,9 +242,6 @@ class Running(telling.Telling):
 
     def beginning(self) -> Setup:
         return self.setup.model_copy(update={"first": self.beginner, "position": self.position()})
-
-    def tried(self) -> None:
-        begin(self.beginning())
 
     def makes_sense(self) -> bool:
         """Whether everything named is in the box, and nobody is at the table who does not play."""
@@ -292,11 +257,10 @@ class Running(telling.Telling):
         )
 
     def _sheet_makes_sense(self, sheet: Sheet) -> bool:
-        box = self.box
-        numbers = [(self.limits(field), n) for field, n in sheet.goods.items() if field in FIELDS]
+        box, asked = self.box, self.numbers()
         return (
-            len(numbers) == len(sheet.goods)
-            and all(least <= n <= most for (least, most), n in numbers)
+            set(sheet.goods) <= set(asked)
+            and all(0 <= n <= asked[field].most for field, n in sheet.goods.items())
             and set(sheet.buildings) <= set(box.buildings)
             and set(sheet.named) <= set(box.professions)
             and set(sheet.characters) <= set(box.characters)

@@ -10,16 +10,3 @@ from companion.ui.princes.pieces import grid, pieces  # noqa: F401
 from companion.ui.princes.work import parts  # noqa: F401
 
 layout.load(__file__)
-
-PIECES = {
-    "Stacks": "StackGrid",
-    "Bidders": "PrincesLessonBidders",
-    "Characters": "PrincesLessonCharacters",
-    "Principality": "PrincesLessonPrincipality",
-    "PeekCard": "PeekedCard",
-    "Work": "PrincesLessonWork",
-    "Fame": "PrincesLessonFame",
-    "Minimums": "PrincesLessonMinimums",
-    "Card": "PrincesLessonCard",
-}
-"""The widget of each, besides those that all boxes have."""

@@ -24,8 +24,9 @@ from companion.ui.princes.pieces.grid_view import Ground, ground
 from companion.ui.princes.pieces.view import MinimumView, card_face, minimum_views, stack_view
 from companion.ui.princes.table.view import Count, player_tile
 from companion.ui.princes.work.draft import Draft as Chosen
-from companion.ui.princes.work.terms import RULES, TermView, terms
+from companion.ui.princes.work.terms import RULES, terms
 from companion.ui.princes.work.view import WorkView, work_view
+from companion.ui.shared.lesson.pieces_view import CardFace, Marked, Several
 
 WISHES = "work.wishes"
 
@@ -43,10 +44,6 @@ class Bidders(NamedTuple):
     seats: tuple[Bidder, ...]
 
 
-class Characters(NamedTuple):
-    cards: tuple[CharacterView, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class Principality:
     who: Who
@@ -55,16 +52,10 @@ class Principality:
     not_placed: str
 
 
-class Term(NamedTuple):
-    term: TermView
-    mark: str
-    """The number of the note about it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Work:
     card: str
-    terms: tuple[Term, ...]
+    terms: tuple[Marked, ...]
     worth: tuple[WorkView, ...]
     """Their sum; none as long as that is asked for."""
 
@@ -97,13 +88,7 @@ class Minimums(NamedTuple):
     rounds: tuple[MinimumView, ...]
 
 
-class Card(NamedTuple):
-    icon: str
-    name: str
-    text: str
-
-
-Piece = Stacks | Bidders | Characters | Principality | PeekCard | Work | Fame | Minimums | Card
+Piece = Stacks | Bidders | Several | Principality | PeekCard | Work | Fame | Minimums | CardFace
 
 
 def pieces(table: Table, picture: Picture) -> tuple[Piece, ...]:
@@ -119,7 +104,7 @@ def _stacks(table: Table, picture: Picture) -> Iterator[Piece]:
     if table.bidding:
         yield Bidders(tuple(_bidder(seat) for seat in auction_view((table,), NoBid()).seats))
     if table.muse:
-        yield Characters(_characters(table))
+        yield Several(_characters(table))
 
 
 def _bidder(seat: SeatView) -> Bidder:
@@ -163,7 +148,7 @@ def _work(table: Table, picture: Picture) -> Iterator[Piece]:
     yield Work(
         card=card,
         terms=tuple(
-            Term(one, explained.pop(one.rule, ""))  # beside the first that it explains
+            Marked(one, explained.pop(one.rule, ""))  # beside the first that it explains
             for one in shown
             if one.amount or one.rule != "bonus.count"
         ),
@@ -193,9 +178,9 @@ def _track(table: Table, picture: Picture) -> Iterator[Piece]:
 def _cards(table: Table, picture: Picture) -> Iterator[Piece]:
     """Special characters with the markers that lie on them."""
     known = [one for one in faces("princes", picture) if one.kind != "special_character"]
-    yield from (Card(one.kind, one.name, "\n".join(part.text for part in one.parts)) for one in known)
+    yield from (CardFace(one.name, "\n".join(part.text for part in one.parts), one.kind) for one in known)
     if people := tuple(one for one in _characters(table) if one.id in picture.of):
-        yield Characters(people)
+        yield Several(people)
 
 
 _PICTURES: dict[str, Any] = {

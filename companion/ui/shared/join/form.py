@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from companion.table.seats import Seat
 from companion.table.who import Who
 from companion.table.words import _, plural
+from companion.ui.shared.drawn import Drawn
 from companion.ui.shared.join.view import Telling
 from companion.ui.shared.picking.choice import Choice
 
@@ -20,16 +21,7 @@ DIGITS, BACK, ON = "1234567890", "bksp", "arrow"
 ROOMY = 22
 """Letters across, from where there usually is room for long words."""
 Parts = tuple[Any, ...]
-
-
-class Drawn:
-    """For lists of parts: the name of the rule that draws a class."""
-
-    def __getitem__(self, kind: str) -> str:
-        return f"Told{kind}"
-
-
-DRAWN = Drawn()
+DRAWN = Drawn("Told")
 
 
 class Then(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from companion import rulebook
 from companion.table.action import Action, Reason, Refused
+from companion.table.game import game
 from companion.table.goods import ABSURD
 from companion.table.records import Record
 from companion.table.seats import Seat, colours_for
@@ -25,6 +26,18 @@ class Sheet(Record):
     goods: dict[str, int] = {}
     seen: tuple[str, ...] = ()
     """Parts that somebody has looked at, and may have left empty."""
+
+
+class Asked(NamedTuple):
+    """A number that can be typed, and what it is about."""
+
+    noun: str
+    most: int = ABSURD - 1
+    usual: int = USUAL
+    """A number beyond is not expected, but can be typed."""
+    least: int = 0
+    beyond: str = ""
+    """Why a digit was not taken, if not because it was the fourth."""
 
 
 class NextStep(NamedTuple):
@@ -119,30 +132,24 @@ class Telling(Record):
 
     # Numbers
 
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """The numbers of a player, in the order in which they are told."""
+    def numbers(self) -> dict[str, Asked]:
+        """Those of a player, in the order in which they are told."""
         raise NotImplementedError
 
-    def noun(self, field: str) -> str:
-        """What the number or the part is about."""
-        raise NotImplementedError
+    def of_nobody(self) -> dict[str, Asked]:
+        """The other numbers that can be told at this moment."""
+        return {}
+
+    def asked(self, field: str) -> Asked:
+        return {**self.numbers(), **self.of_nobody()}[field]
 
     def is_there(self, field: str) -> bool:
         """Whether it can be told at this moment."""
-        return not field or field in self.stops(self.seat)
-
-    def limits(self, field: str) -> tuple[int, int]:
-        """What can be typed at all."""
-        return 0, ABSURD - 1
+        return not field or field in self.of_nobody() or field in self.stops(self.seat)
 
     def too_much(self, field: str) -> str:
         """Why a digit was not taken."""
-        return _("At most three digits.")
-
-    def usual(self, field: str) -> int:
-        """A number beyond is not expected, but can be typed."""
-        return USUAL
+        return self.asked(field).beyond or _("At most three digits.")
 
     def number(self, seat: Seat, field: str) -> int | None:
         number: int | None = self.sheet(seat).goods.get(field)
@@ -153,9 +160,9 @@ class Telling(Record):
 
     def typed(self, seat: Seat, field: str, digit: int, fresh: bool) -> Self:
         """A digit more, the first instead of what stood there; nothing changes where it is beyond the limits."""
-        lowest, highest = self.limits(field)
-        number = digit if fresh or highest < 10 else (self.number(seat, field) or 0) * 10 + digit
-        return self.with_number(seat, field, number) if lowest <= number <= highest else self
+        asked = self.asked(field)
+        number = digit if fresh or asked.most < 10 else (self.number(seat, field) or 0) * 10 + digit
+        return self.with_number(seat, field, number) if asked.least <= number <= asked.most else self
 
     def erased(self, seat: Seat, field: str, fresh: bool = False) -> Self:
         """The last digit goes; with the only one the field is empty again.
@@ -167,25 +174,28 @@ class Telling(Record):
 
     def is_whole(self, seat: Seat, field: str) -> bool:
         """Whether no digit can be expected to follow."""
-        number = self.number(seat, field)
-        if number is None:
-            return False
-        return number == 0 or number * 10 > min(self.usual(field), self.limits(field)[1])
+        number, asked = self.number(seat, field), self.asked(field)
+        return number is not None and (number == 0 or number * 10 > min(asked.usual, asked.most))
 
     # How far it is
 
-    def parts(self, seat: Seat) -> tuple[str, ...]:
-        """What is tapped instead of typed and counts in the end; those of a sheet have the names of its fields."""
-        return ()
+    def parts(self, seat: Seat) -> dict[str, str]:
+        """What is tapped instead of typed, and what each is about; those of a sheet have the names of its fields."""
+        return {}
+
+    def noun(self, seat: Seat, stop: str) -> str:
+        """What the number or the part is about."""
+        return self.parts(seat).get(stop) or self.asked(stop).noun
 
     def stops(self, seat: Seat) -> tuple[str, ...]:
         """All that a player is asked for."""
-        return (*self.fields, *self.parts(seat))
+        return (*self.numbers(), *self.parts(seat))
 
     def is_told(self, seat: Seat, stop: str) -> bool:
-        if stop in self.parts(seat):
-            return stop in self.sheet(seat).seen or self.has_tapped(seat, stop)
-        return self.number(seat, stop) is not None
+        if self.number(seat, stop) is not None:
+            return True
+        tapped = stop in self.sheet(seat).seen or self.has_tapped(seat, stop)
+        return tapped and stop in self.parts(seat)
 
     def has_tapped(self, seat: Seat, part: str) -> bool:
         return bool(getattr(self.sheet(seat), part, None))
@@ -222,21 +232,24 @@ class Telling(Record):
     def next_step(self, seat: Seat, field: str) -> NextStep:
         """The next gap of this player, then the other players who have any, then what was passed over here."""
         if gap := self.first_gap(seat, field):
-            return NextStep(_("Next: {what}").format(what=self.noun(gap)), seat, gap)
+            return NextStep(_("Next: {what}").format(what=self.noun(seat, gap)), seat, gap)
         at = self.order.index(seat)
         for other in (*self.order[at + 1 :], *self.order[:at]):
             if gap := self.first_gap(other):
                 return NextStep(_("Next: {what}").format(what=self.name(other)), other, gap)
         gap = self.first_gap(seat)
         if gap and gap != field:
-            return NextStep(_("Next: {what}").format(what=self.noun(gap)), seat, gap)
+            return NextStep(_("Next: {what}").format(what=self.noun(seat, gap)), seat, gap)
         return NextStep(_("Start the game"))
 
     # What it becomes
 
+    def position(self) -> Any:
+        raise NotImplementedError
+
     def beginning(self) -> Any:
         """The setup with its position."""
-        raise NotImplementedError
+        return self.setup.model_copy(update={"position": self.position()})
 
     def first_action(self) -> Action | None:
         """What the app is to record at once, if the moment asks for it."""
@@ -245,15 +258,12 @@ class Telling(Record):
     # What is wrong with it
 
     def faults(self) -> list[Fault]:
+        """Begun, only to see what the engine refuses."""
         try:
-            self.tried()
+            game(self.BOX).begin(self.beginning())
         except Refused as refused:
             return self.refused(refused.verdict.reasons)
         return []
-
-    def tried(self) -> None:
-        """Begin it, and forget that: the engine refuses what is impossible."""
-        raise NotImplementedError
 
     def refused(self, reasons: Iterable[Reason]) -> list[Fault]:
         """The engine's reasons, each at the part of the screen that it is about."""

@@ -11,7 +11,6 @@ from companion.rulebook.learned import learn
 from companion.ui import boxes, kit, layout
 from companion.ui.kit.box_layout import Down
 from companion.ui.kit.scroller import bring_into_view
-from companion.ui.shared.lesson.pieces import PIECES
 from companion.ui.shared.lesson.view import AnswerButton, LessonView, lesson_view
 from companion.ui.shared.refusals import cards  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
@@ -35,7 +34,6 @@ class LessonScreen(kit.GiglioScreen):
     """``app.go("lesson", box="lorenzo", lesson="towers")``."""
 
     view: LessonView = ObjectProperty(rebind=True)
-    pieces = ObjectProperty()  # the widget of each part of the picture
     box = StringProperty("lorenzo")
     lesson = StringProperty()
 
@@ -48,7 +46,7 @@ class LessonScreen(kit.GiglioScreen):
         self.read_from_the_top()
 
     def look(self, touched: int | None = None) -> None:
-        self.pieces = PIECES | boxes.part(self.box, "lesson.picture").PIECES
+        boxes.part(self.box, "lesson.picture")  # has the layouts of its own pieces
         self.view = lesson_view(self.box, self.lesson, touched)
 
     def answer(self, button: AnswerButton) -> None:

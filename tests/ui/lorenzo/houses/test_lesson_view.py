@@ -8,7 +8,8 @@ from companion.rulebook.lessons import Picture
 from companion.table.game import game
 from companion.ui.lorenzo.houses.lesson.view import FamilyOnTile, Tokens, pieces
 from companion.ui.lorenzo.houses.table.view import AdaptedTower, LeaderSpace
-from companion.ui.lorenzo.lesson.view import Area, CardFace, MarkedTower
+from companion.ui.lorenzo.lesson.view import Area, MarkedTower
+from companion.ui.shared.lesson.pieces_view import CardFace
 
 
 def drawn(kind: str, *of: str | int, houses: Any, actions: Any = (), **position: Any) -> tuple[Any, ...]:
@@ -44,12 +45,12 @@ def test_tokens_are_counted_and_face_down() -> None:
 def test_the_special_tower_says_of_what_type_its_cards_are() -> None:
     (tower,) = drawn("tower", "special", houses={}, cards={"special-3": 99})
     assert isinstance(tower, MarkedTower)
-    assert [(floor.tile.needs, floor.tile.kind, floor.mark) for floor in tower.floors][1] == (5, "Territory", "1")
+    assert [(floor.piece.needs, floor.piece.kind, floor.mark) for floor in tower.floors][1] == (5, "Territory", "1")
 
 
 def test_below_a_tower_with_the_adaptation_tile_is_what_that_changes() -> None:
     tower, adapted = drawn("tower", "territories", houses={"adaptation": "territories"})
-    assert [floor.tile.needs for floor in tower.floors] == [8, 7, 6, 5]
+    assert [floor.piece.needs for floor in tower.floors] == [8, 7, 6, 5]
     assert isinstance(adapted, AdaptedTower)
     assert len(drawn("tower", "characters", houses={"adaptation": "territories"})) == 1
 

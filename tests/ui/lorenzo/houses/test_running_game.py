@@ -100,6 +100,10 @@ def test_tokens_and_the_adaptation_tile_are_told() -> None:
     assert table.player("red").ledger[0].goods["tokens"] == 3
 
 
+def test_no_more_tokens_are_typed_than_there_are() -> None:
+    assert [told().too_much(field) for field in ("tokens", "used_tokens")] == ["There are only 30 special tokens."] * 2
+
+
 def test_more_tokens_than_there_are_is_a_fault_in_its_place() -> None:
     running = told(goods={"tokens": 20}).with_number("red", "used_tokens", 11)
     assert [fault.place for fault in running.faults()] == ["tokens"]

@@ -13,12 +13,13 @@ from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.games.lorenzo.houses.state import House
 from companion.games.lorenzo.position import PlayerPosition, Position
 from companion.games.lorenzo.setup import Setup
+from companion.games.lorenzo.words import noun
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.lorenzo.join import view as base
-from companion.ui.shared.join.view import changed
+from companion.ui.shared.join.view import Asked, changed
 
 USED = "used_tokens"
 KEPT = ("wood", "stone")
@@ -40,7 +41,7 @@ class HousesRunning(base.Running):
         return boxes.game_title("houses")
 
     def sheet(self, seat: Seat) -> HousesSheet:
-        return self.sheets.get(seat, HousesSheet())
+        return self.sheets.get(seat) or HousesSheet()
 
     @property
     def houses(self) -> Houses:
@@ -61,23 +62,20 @@ class HousesRunning(base.Running):
     def about_adaptation(self) -> str:
         return _("where it is in round {round}").format(round=self.first_round)
 
-    @property
-    def fields(self) -> tuple[Any, ...]:
-        return FIELDS
+    def numbers(self) -> dict[str, Asked]:
+        numbers = {**super().numbers(), "tokens": self._tokens()}
+        return {field: numbers[field] for field in FIELDS}
 
-    def noun(self, field: str) -> str:
-        return _("family and leaders") if field == base.EXTRAS else super().noun(field)
+    def of_nobody(self) -> dict[str, Asked]:
+        return {**super().of_nobody(), USED: self._tokens()}
 
-    def is_there(self, field: str) -> bool:
-        return field == USED or super().is_there(field)
+    def _tokens(self) -> Asked:
+        most = catalogue().board.special_tokens
+        return Asked(noun("tokens"), most, beyond=_("There are only {n} special tokens.").format(n=most))
 
-    def limits(self, field: str) -> tuple[int, int]:
-        return (0, catalogue().board.special_tokens) if field in ("tokens", USED) else super().limits(field)
-
-    def too_much(self, field: str) -> str:
-        if field in ("tokens", USED):
-            return _("There are only {n} special tokens.").format(n=self.limits(field)[1])
-        return super().too_much(field)
+    def parts(self, seat: Seat) -> dict[str, str]:
+        parts = super().parts(seat)
+        return {**parts, base.EXTRAS: _("family and leaders")} if base.EXTRAS in parts else parts
 
     def number(self, seat: Seat, field: str) -> int | None:
         return self.used_tokens if field == USED else super().number(seat, field)

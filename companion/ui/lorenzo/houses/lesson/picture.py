@@ -5,15 +5,6 @@ from __future__ import annotations
 from companion.ui import layout
 from companion.ui.lorenzo.houses.table import parts  # noqa: F401
 from companion.ui.lorenzo.houses.tokens import sheet  # noqa: F401
-from companion.ui.lorenzo.lesson import picture as base
+from companion.ui.lorenzo.lesson import picture  # noqa: F401
 
 layout.load(__file__)
-
-PIECES = {
-    **base.PIECES,
-    "FamilyOnTile": "HousesLessonFamily",
-    "Tokens": "HousesLessonTokens",
-    "AdaptedTower": "AdaptationStrip",
-    "LeaderSpace": "LeaderSlot",
-}
-"""The widget of each, besides those that all boxes have."""
