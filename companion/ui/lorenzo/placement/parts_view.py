@@ -129,9 +129,14 @@ class Totals:
     """What it costs and brings, line by line, and the supply afterwards."""
 
     pays: tuple[Line, ...]
-    gets: tuple[Line | str, ...]
-    """A word stands above what comes later."""
+    gets: tuple[Line, ...]
+    later: tuple[Line, ...]
     left: Mapping[str, int]
+
+    @property
+    def brings(self) -> tuple[Line | str, ...]:
+        """A word stands above what comes later."""
+        return (*self.gets, _("Later"), *self.later) if self.later else self.gets
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,10 +271,9 @@ def foreseen_parts(foreseen: Foreseen) -> Iterator[Totals | Activity]:
     """What it costs and brings, with the harvest or production that it starts."""
     if foreseen.run:
         yield _activity(foreseen.run)
-    later = (_("Later"), *foreseen.later) if foreseen.later else ()
-    gets = (*foreseen.gets, *(Line(text, NOTHING) for text in foreseen.then), *later)
-    if foreseen.pays or gets:
-        yield Totals(foreseen.pays, gets, foreseen.left)
+    gets = (*foreseen.gets, *(Line(text, NOTHING) for text in foreseen.then))
+    if foreseen.pays or gets or foreseen.later:
+        yield Totals(foreseen.pays, gets, foreseen.later, foreseen.left)
 
 
 def _activity(run: Run) -> Activity:
