@@ -79,7 +79,8 @@ def decide_merchant(table: Table, choice: MerchantChoice, free: bool) -> Table:
     seat = choice.seat
     table = return_character(evolve(table, awaiting=table.awaiting[1:]), seat, choice.character)
     if free:
-        return give_object(table, seat, choice.object)
+        *others, sale = table.sales
+        return give_object(evolve(table, sales=(*others, sale._replace(florin=0))), seat, choice.object)
     table = score_rank(table, seat, choice.character)
     return pay_and_take(table, seat, choice.object, choice.florin)
 

@@ -245,6 +245,7 @@ def test_an_object_won_with_the_merchant_is_free_or_paid_for_points() -> None:
     assert won.awaiting == (MerchantChoice("red", "merchant", "jester", 200),)
     assert not gained(table, won)
     free = after(won, princes.DecideMerchant(free=True))
+    assert (won.sales[-1].florin, free.sales[-1].florin) == (200, 0)
     assert gained(table, free) == Goods(jester=1)
     paid = after(won, princes.DecideMerchant(free=False))
     assert gained(table, paid) == Goods(jester=1, florin=-200, points=2)

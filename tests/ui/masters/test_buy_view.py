@@ -301,7 +301,7 @@ def test_the_line_that_brings_most_of_what_is_missing() -> None:
     table = position(tops={"blue-1": "blue-1-1"})
     (cost,) = reasons(table, "blue-1").refusals
     assert cost.fixes == (Fix("Market row 3 gives 2 coins", "row-3"),)
-    assert cost.sentence == "Needs 2 coins, you have nothing"
+    assert cost.sentence == "Needs 2 coins, you have 0"
     (unknown,) = reasons(position(market="", tops={"blue-1": "blue-1-1"}), "blue-1").refusals
     assert unknown.fixes == ()
 

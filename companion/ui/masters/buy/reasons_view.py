@@ -99,7 +99,7 @@ def _refusal(table: Table, player: Player, card: Card, outlook: Outlook, reason:
 def _need_against_have(player: Player, reason: Reason) -> str:
     kinds = tuple(reason.facts["missing"])
     need, have = reason.facts["pay"].only(kinds), player.goods.only(kinds)
-    return _("Needs {need}, you have {have}").format(need=words.goods(need), have=words.goods(have))
+    return _("Needs {need}, you have {have}").format(need=words.goods(need), have=words.goods(have) if have else "0")
 
 
 def _where_it_lies(player: Player, missing: Goods) -> str:
