@@ -114,6 +114,9 @@ def test_somebody_of_whose_hand_the_app_knows_nothing_is_not_told_to_slide_to_a_
     unknown, known = seen(Draft(), hand=[None, None]), seen(Draft(), hand=["poet", None])
     assert ([one.title for one in unknown.workers], unknown.how) == (["Choose the card"], "Everybody will see it.")
     assert [one.title for one in known.workers] == ["", "Another card"]
+    beside_her = {"characters": ["princess"], "hand": [None]}
+    now = princes.begin(under_way(muse=True, boards={"red": beside_her}))
+    assert work_view(now, now.player("red"), Draft()).workers[0].title == "Choose the card"  # another than which?
     assert known.how.startswith("Tap a card to play it: everybody will see it.")
 
 

@@ -198,7 +198,7 @@ def _workers(table: Table, player: Player, draft: Draft, *, looking: bool, shown
         mine = bool(draft.card) and taken
         if worker.kind == "unnamed":
             open_, card = draft.told, draft.card if draft.told else ""
-            title = _("Another card") if len(hand) > 1 else _("Choose the card")
+            title = _("Another card") if any(one.kind == "hand" for one in hand) else _("Choose the card")
         else:
             open_ = looking or is_known(table, player, worker.card) or (mine and shown)
             card, title = worker.card, ""
