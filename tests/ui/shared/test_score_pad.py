@@ -226,6 +226,21 @@ def test_a_pad_that_was_begun_is_offered_again_and_home_still_works(tmp_path: Pa
         assert screen(app).name == "pad_table"
 
 
+def test_whoever_goes_back_from_an_empty_pad_finds_what_it_was_begun_with(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        setup = Setup(box="princes", modules=("muse",), seats=("Anna", "Bea"), colours=("blue", "red"))
+        app.session.begin("pad", setup, "The Princes of Florence")
+        app.go("pad_table")
+        app.go("pad_start")
+        assert app.screen.draft.setup() == setup
+        assert (app.session.store.games(), app.screen.unfinished) == ([], ())
+        app.screen.begin()
+        assert app.session.table.rules.modules.keys() == {"muse"}
+        app.session.do(Enter(seat="blue", row="track", text="3"))
+        app.go("pad_start")
+        assert [one.title for one in app.screen.unfinished] == ["The Princes of Florence"]
+
+
 def test_a_total_is_corrected_by_hand_and_marked(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         pad = of_four(app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -24,9 +25,19 @@ class ScorePadStartScreen(SeatingScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
+        self._take_back()
         games = self.store.games()
         self.last = view.last_table(games, self.draft.box)
         self.unfinished = view.unfinished(games, now())
+
+    def _take_back(self) -> None:
+        """A pad in which nobody has entered anything yet: whoever comes back changes what it was begun with."""
+        app = running()
+        saved = app.session.saved
+        if app.session.box == PAD and saved and not saved.entries:
+            if app.write(partial(self.store.delete, saved.id)):
+                app.session.leave()
+                self.change(view.drafted(saved.setup))
 
     def seat_last(self) -> None:
         """Those who played last, at the box that is chosen now."""

@@ -10,7 +10,7 @@ from companion.rulebook import pad_words as words
 from companion.rulebook import pads
 from companion.table.action import Reason
 from companion.table.pad import BOXES, rules
-from companion.table.pad_game import Setup, judge_setup
+from companion.table.pad_game import Setup, judge_setup, seats
 from companion.table.rows import Summary
 from companion.table.seats import COLOURS, Seat
 from companion.table.who import letter
@@ -88,6 +88,11 @@ class Draft:
             names.append("")
             colours.append(next(colour for colour in COLOURS if colour not in colours))
         return replace(self, names=tuple(names), colours=tuple(colours))
+
+
+def drafted(setup: Setup) -> Draft:
+    """What a pad was begun with."""
+    return Draft(setup.box, setup.modules, setup.seats, seats(setup))
 
 
 def last_table(games: Iterable[Summary], box: str) -> Draft | None:
