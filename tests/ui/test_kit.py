@@ -72,7 +72,8 @@ def test_nothing_in_a_sheet_either(mode: str, text_scale: float) -> None:
         assert sheet.ids.panel.top <= Window.height
 
 
-FAULTS = ["too small to tap", "clipped", "broken word", "spilling over its place", "overlapping"]
+FAINT = "nearly the colour of its ground"
+FAULTS = ["too small to tap", "clipped", "broken word", "spilling over its place", "overlapping", FAINT]
 
 
 def test_the_checker_sees_what_is_wrong() -> None:
@@ -82,6 +83,7 @@ FloatLayout:
         icon: "x"
         size: 20, 20
     Label:
+        color: theme.ink
         text: "clipped"
         size_hint: None, None
         size: 10, 10
@@ -97,8 +99,10 @@ FloatLayout:
         y: 100
         text: "unbroken"
     Label:
+        color: theme.ink
         text: "one"
     Label:
+        color: theme.surface
         text: "on the other"
 """
     with showing(make(bad)) as root:

@@ -306,7 +306,7 @@ def test_a_card_that_only_lasts_says_what_it_does_from_now_on() -> None:
     table = position(coins=9, dice=(4, 2, 6))
     view = placement_view(table, place("white", "characters-1", card=54, seat="red"))
     assert view.foreseen
-    assert [line.label for line in view.foreseen.later] == ["From now on: +2 to the value when producing."]
+    assert view.foreseen.then == ("From now on: +2 to the value when producing.",)
 
 
 def test_an_excommunication_is_a_tile_in_its_narrow_box() -> None:
