@@ -18,15 +18,23 @@ CENTRED = {"center_y": 0.5}
 
 
 class BoxLayout(boxlayout.BoxLayout):
-    """Kivy's, but children that stand side by side are centred, unless they say otherwise.
+    """Kivy's, but children that stand side by side are centred, unless they say otherwise, and of those one below the
+    other what takes no room takes no gap.
 
     It asks a child for each number alone: a pair such as ``size`` takes fifteen times as long.
     """
 
     def do_layout(self, *args: Any) -> None:
         children, known = self.children, [_known(child) for child in self.children]
+        if self.orientation == "vertical":
+            away = [n for n, told in enumerate(known) if told[1][1] is None and not told[0][1]]
+            if away:
+                self._put_away([children[n] for n in away])
+                children = [child for n, child in enumerate(children) if n not in away]
+                known = [told for n, told in enumerate(known) if n not in away]
         if not known:
-            super().do_layout(*args)
+            left, top, right, bottom = self.padding
+            self.minimum_size = left + right, top + bottom
             return
         for n, x, y, width, height in self._iterate_layout(known):
             child, (across, down) = children[n], known[n][1]
@@ -37,6 +45,14 @@ class BoxLayout(boxlayout.BoxLayout):
                 child.width = width
             elif down is not None:
                 child.height = height
+
+    def _put_away(self, children: list[Any]) -> None:
+        """They know how wide they would be: what is written in them next may wrap."""
+        left, _top, right, bottom = self.padding
+        for child in children:
+            child.pos = self.x + left, self.y + bottom
+            if child.size_hint_x is not None:
+                child.width = child.size_hint_x * (self.width - left - right)
 
 
 def _known(child: Any) -> tuple[Any, ...]:
