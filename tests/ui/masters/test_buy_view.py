@@ -9,7 +9,7 @@ import pytest
 
 from companion.games import masters
 from companion.rulebook.refusals import Fix
-from companion.ui.masters.buy.deal_view import Deal, Draft, OneWay, moved, turned_round
+from companion.ui.masters.buy.deal_view import Deal, Draft, Fetched, OneWay, moved, turned_round
 from companion.ui.masters.buy.reasons_view import ReasonsView, reasons_view
 from companion.ui.masters.buy.view import Cell, buy_view
 from tests.games.masters.positions import after, goods, position, warehouse
@@ -161,14 +161,22 @@ def test_nothing_can_be_moved_where_all_is_needed() -> None:
     assert list(shields.shares) == [3]
 
 
-def test_one_line_says_what_is_paid_where_there_is_nothing_to_choose() -> None:
-    stored = position(stored="1 coin / 2 servant / 3 shield", tops={"purple-1": "purple-1-2"})
-    assert OneWay((("coin", 1), ("servant", 1), ("mil", 1)), "All from the warehouse") in parts(stored, "purple-1")
-    boxed = position(box="1 coin 1 servant 1 shield", tops={"purple-1": "purple-1-2"})
-    assert OneWay((("coin", 1), ("servant", 1), ("mil", 1)), "All from the strongbox") in parts(boxed, "purple-1")
-    for other in ("1 coin 1 servant 1 shield", "1 servant 1 shield"):  # to choose; or from both
-        table = position(stored="1 coin / - / -", box=other, tops={"purple-1": "purple-1-2"})
-        assert not any(isinstance(part, OneWay) for part in parts(table, "purple-1"))
+def test_one_line_a_place_says_what_is_paid_where_there_is_nothing_to_choose() -> None:
+    def paid(**goods: Any) -> list[OneWay]:
+        table = position(tops={"purple-1": "purple-1-2"}, **goods)
+        return [part for part in parts(table, "purple-1") if isinstance(part, OneWay)]
+
+    all_of_it = (("coin", 1), ("servant", 1), ("mil", 1))
+    assert paid(stored="1 coin / 2 servant / 3 shield") == [
+        OneWay((Fetched("depot", all_of_it),), "All from the warehouse")
+    ]
+    assert paid(box="1 coin 1 servant 1 shield") == [
+        OneWay((Fetched("strongbox", all_of_it),), "All from the strongbox")
+    ]
+    assert paid(stored="1 coin / - / -", box="1 servant 1 shield") == [
+        OneWay((Fetched("depot", all_of_it[:1]), Fetched("strongbox", all_of_it[1:])), "")
+    ]
+    assert paid(stored="1 coin / - / -", box="1 coin 1 servant 1 shield") == []
 
 
 def parts(table: masters.Table, stack: str) -> tuple[object, ...]:

@@ -56,7 +56,7 @@ def test_the_example_of_the_rulebook() -> None:
     assert view.after == (("coin", 1), ("stone", 6), ("servant", 1), ("mil", 1))
     (faith,) = view.faith
     assert (faith.gained, faith.before, faith.after) == (1, 14, 15)
-    assert faith.text == "1 step from Vatican Report 2"
+    assert faith.text == "1 space from Vatican Report 2"
     assert view.legal
 
 

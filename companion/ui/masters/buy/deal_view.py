@@ -70,12 +70,20 @@ class PayRow:
     """How many of those from the depots lie on leaders."""
 
 
+class Fetched(NamedTuple):
+    """What comes from one place."""
+
+    icon: str
+    goods: Items
+
+
 @dataclass(frozen=True, slots=True)
 class OneWay:
-    """All of the price from one place, because there is no other."""
+    """The price from where it lies, because there is no other way to pay it."""
 
-    goods: Items
+    places: tuple[Fetched, ...]
     where: str
+    """In words, if all comes from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,12 +252,16 @@ def _pay(table: Table, player: Player, card: Card, pay: Places) -> tuple[PayRow,
 
 
 def one_way(rows: tuple[PayRow, ...]) -> OneWay | None:
-    """Nothing, if there is something to choose or to fetch from several places."""
-    boxed, stored = any(row.boxed for row in rows), any(row.stored for row in rows)
-    if boxed == stored or any(len(row.shares) > 1 or row.note for row in rows):
+    """Nothing, if there is something to choose."""
+    if not rows or any(len(row.shares) > 1 or row.note for row in rows):
         return None
-    where = _("All from the strongbox") if boxed else _("All from the warehouse")
-    return OneWay(tuple((row.icon, row.due) for row in rows), where)
+    stored = Fetched("depot", tuple((row.icon, row.stored) for row in rows if row.stored))
+    boxed = Fetched("strongbox", tuple((row.icon, row.boxed) for row in rows if row.boxed))
+    if stored.goods and boxed.goods:
+        return OneWay((stored, boxed), "")
+    if boxed.goods:
+        return OneWay((boxed,), _("All from the strongbox"))
+    return OneWay((stored,), _("All from the warehouse"))
 
 
 def moved(draft: Draft, row: PayRow) -> Draft:

@@ -238,7 +238,9 @@ def _faith_text(table: Table, later: Table, space: int) -> str:
     for n, section in enumerate(table.catalogue.board.sections):
         if not is_held(table, n):
             text = plural(
-                "{n} step from Vatican Report {report}", "{n} steps from Vatican Report {report}", section.pope - space
+                "{n} space from Vatican Report {report}",
+                "{n} spaces from Vatican Report {report}",
+                section.pope - space,
             )
             return text.format(report=n + 1)
     return ""

@@ -34,10 +34,11 @@ class ScorePadStartScreen(SeatingScreen):
         """A pad in which nobody has entered anything yet: whoever comes back changes what it was begun with."""
         app = running()
         saved = app.session.saved
-        if app.session.box == PAD and saved and not saved.entries:
-            if app.write(partial(self.store.delete, saved.id)):
-                app.session.leave()
-                self.change(view.drafted(saved.setup))
+        if app.session.box != PAD or not saved or saved.entries:
+            return
+        if app.write(partial(self.store.delete, saved.id)):
+            app.session.leave()
+            self.change(view.drafted(saved.setup))
 
     def seat_last(self) -> None:
         """Those who played last, at the box that is chosen now."""
