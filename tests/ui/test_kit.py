@@ -109,6 +109,28 @@ FloatLayout:
         assert [line.partition(":")[0] for line in problems(root)] == FAULTS
 
 
+def test_what_takes_no_room_takes_no_gap() -> None:
+    column = """
+Down:
+    size_hint_x: None
+    width: 100
+    spacing: 10
+    Words:
+        text: "one"
+    Words:
+    Words:
+        text: "three"
+"""
+    with showing(make(column)) as root:
+        three, nothing, one = root.children
+        frames()
+        assert (nothing.size, root.height) == ([100, 0], one.height + 10 + three.height)
+        nothing.text = "two"
+        frames(4)
+        assert root.height == one.height + 10 + nothing.height + 10 + three.height
+        assert one.y - nothing.top == nothing.y - three.top == 10
+
+
 def test_a_button_is_pressed_once_and_not_when_disabled() -> None:
     with showing(make("BoxLayout:\n    MainButton:\n        text: 'Go'\n")) as root:
         pressed: list[Any] = []

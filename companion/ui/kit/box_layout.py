@@ -52,7 +52,7 @@ class BoxLayout(boxlayout.BoxLayout):
         for child in children:
             child.pos = self.x + left, self.y + bottom
             if child.size_hint_x is not None:
-                child.width = child.size_hint_x * (self.width - left - right)
+                child.width = max(0.0, child.size_hint_x * (self.width - left - right))
 
 
 def _known(child: Any) -> tuple[Any, ...]:
