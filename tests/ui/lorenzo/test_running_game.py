@@ -64,6 +64,13 @@ def test_all_is_large_enough_and_nothing_is_clipped(tmp_path: Path, size: tuple[
             frames()
 
 
+def test_on_the_smallest_phone_each_key_is_as_wide_as_a_finger(tmp_path: Path) -> None:
+    with opened(tmp_path, (320, 568)) as app:
+        joining(app)
+        first_number(app)
+        assert stumbles((1.0,)) == []
+
+
 def test_the_form_begins_below_its_title(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         scroller = joining(app).ids.scroller

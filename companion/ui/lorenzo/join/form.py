@@ -50,7 +50,7 @@ class LorenzoForm(form.Form):
         )
         return (
             Head(_("Round"), running.about_round()),
-            Cells(tuple(self._round(n + 1) for n in range(running.box.rounds)), cols=((0, 6),), gap=1),
+            Cells(tuple(self._round(n + 1) for n in range(running.box.rounds)), cols=((0, 6),), gap=0),
             form.Segments(then(Running.with_one, "phase"), running.phase, self.phases()),
             form.Note(running.about_phase()),
             self.fault("round"),
@@ -59,7 +59,7 @@ class LorenzoForm(form.Form):
         )
 
     def _round(self, number: int) -> Cell:
-        return Cell(then(Running.in_round, number), str(number), chosen=number == self.running.round, strong=True)
+        return Cell(then(Running.in_round, number), str(number), chosen=number == self.running.round, strong=True, inset=True)
 
     def phases(self) -> tuple[Option, ...]:
         names = {"dice": _("A Dice"), "actions": _("B Actions"), "report": _("C Report"), "end": _("D End")}
