@@ -59,7 +59,8 @@ class LorenzoForm(form.Form):
         )
 
     def _round(self, number: int) -> Cell:
-        return Cell(then(Running.in_round, number), str(number), chosen=number == self.running.round, strong=True, inset=True)
+        chosen = number == self.running.round
+        return Cell(then(Running.in_round, number), str(number), chosen=chosen, strong=True, inset=True)
 
     def phases(self) -> tuple[Option, ...]:
         names = {"dice": _("A Dice"), "actions": _("B Actions"), "report": _("C Report"), "end": _("D End")}
