@@ -182,6 +182,13 @@ class Store:
         """Put a game into the bin."""
         self._change("deleted = ? WHERE id = ? AND deleted IS NULL", self._database.now(), game_id)
 
+    def forget_unplayed(self, game_id: int) -> None:
+        """Delete a game in which nothing has happened; there is nothing to bring back."""
+        with self._database.writing() as connection:
+            connection.execute(
+                "DELETE FROM games WHERE id = ? AND NOT EXISTS (SELECT 1 FROM log WHERE game = games.id)", (game_id,)
+            )
+
     def restore(self, game_id: int) -> None:
         """Take a game out of the bin."""
         self._change("deleted = NULL WHERE id = ? AND deleted IS NOT NULL", game_id)

@@ -157,6 +157,13 @@ def test_a_deleted_game_comes_back_from_the_bin(store: Store) -> None:
     assert seen(store.open_game(game.id)) == seen(game)
 
 
+def test_only_a_game_in_which_nothing_has_happened_is_forgotten(store: Store) -> None:
+    played, untouched = begin(store, 3), begin(store)
+    store.forget_unplayed(played.id)
+    store.forget_unplayed(untouched.id)
+    assert ([game.id for game in store.games()], store.bin()) == ([played.id], [])
+
+
 def test_a_game_in_the_bin_cannot_go_on(store: Store) -> None:
     game = begin(store, 3)
     store.delete(game.id)

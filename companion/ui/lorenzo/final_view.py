@@ -105,7 +105,7 @@ def breakdown(table: Table, category: str, seat: str) -> Breakdown:
     player = table.player(seat)
     sources: Sources = tuple(sources_of(lorenzo.score(table), category, seat, words.source))
     owned = _owned(table, player, category)
-    if category == "excommunications":
+    if category == "excommunications" and sources:  # a tile may take nothing
         owned, sources = listing([tile for tile, _points in sources]), _taken(table, player, sources)
     return final_view(table).breakdown(category, seat, sources, owned)
 

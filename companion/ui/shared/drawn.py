@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 
-class Drawn(dict[str, str]):
+class Drawn:
     """For ``of`` of a list: a value of the class ``Head`` is drawn by ``ToldHead``, if the prefix is ``Told``."""
 
     def __init__(self, prefix: str) -> None:
-        super().__init__()
         self._prefix = prefix
 
-    def __missing__(self, kind: str) -> str:
+    def __getitem__(self, kind: str) -> str:
         return f"{self._prefix}{kind}"

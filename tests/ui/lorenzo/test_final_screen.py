@@ -91,6 +91,14 @@ def test_what_a_tile_of_the_third_period_takes_is_told_kind_by_kind(tile: str, l
     assert found.total == f"\N{MINUS SIGN}{sum(points for _label, points in lines)}"
 
 
+def test_a_tile_of_the_third_period_that_takes_nothing_says_so() -> None:
+    """Another player loses points to it, so that its row is there."""
+    others = {"green": sheet(excommunications=(3,), military=0)}
+    table = position(round=6, tiles=(None, None, "3-5"), excommunications=(3,), military=4, others=others)
+    assert breakdown(table, "excommunications", "red").total == "\N{MINUS SIGN}4"
+    assert breakdown(table, "excommunications", "green").lines == (("No points", "0"),)
+
+
 def test_the_text_to_share_names_everybody_and_says_why() -> None:
     text = sheet_text(final_view(position(victory=7)), "Thursday")
     assert text.startswith("Thursday\nIf the game ended now: Anna would win")

@@ -233,7 +233,7 @@ def test_whoever_goes_back_from_an_empty_pad_finds_what_it_was_begun_with(tmp_pa
         app.go("pad_table")
         app.go("pad_start")
         assert app.screen.draft.setup() == setup
-        assert (app.session.store.games(), app.screen.unfinished) == ([], ())
+        assert (app.session.store.games(), app.session.store.bin(), app.screen.unfinished) == ([], [], ())
         app.screen.begin()
         assert app.session.table.rules.modules.keys() == {"muse"}
         app.session.do(Enter(seat="blue", row="track", text="3"))

@@ -36,7 +36,7 @@ class ScorePadStartScreen(SeatingScreen):
         saved = app.session.saved
         if app.session.box != PAD or not saved or saved.entries:
             return
-        if app.write(partial(self.store.delete, saved.id)):
+        if app.write(partial(self.store.forget_unplayed, saved.id)):
             app.session.leave()
             self.change(view.drafted(saved.setup))
 

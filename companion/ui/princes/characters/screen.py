@@ -80,8 +80,8 @@ class CharactersScreen(AwaitedStep):
     def _bring_into_view(self, *_: Any) -> None:
         """The card that was tapped, its numbers, and why it cannot be."""
         scroller = self.ids.scroller
-        tapped = next(card for card in self.ids.cards.children if card.value.chosen)
-        for part in (tapped, self.ids.beside, self.ids.refusals):
+        tapped = [card for card in self.ids.cards.children if card.value.chosen]  # or put down since
+        for part in (*tapped, self.ids.beside, self.ids.refusals):
             if part.height and scroller.children[0].height > scroller.height:
                 scroller.scroll_to(part, animate=False)
 

@@ -174,8 +174,11 @@ class Telling(Record):
 
     def is_whole(self, seat: Seat, field: str) -> bool:
         """Whether no digit can be expected to follow."""
-        number, asked = self.number(seat, field), self.asked(field)
-        return number is not None and (number == 0 or number * 10 > min(asked.usual, asked.most))
+        number = self.number(seat, field)
+        if number is None:
+            return False
+        asked = self.asked(field)
+        return number == 0 or number * 10 > min(asked.usual, asked.most)
 
     # How far it is
 
@@ -258,7 +261,7 @@ class Telling(Record):
     # What is wrong with it
 
     def faults(self) -> list[Fault]:
-        """Begun, only to see what the engine refuses."""
+        """The game is begun only to see what the engine refuses, and forgotten."""
         try:
             game(self.BOX).begin(self.beginning())
         except Refused as refused:

@@ -16,7 +16,7 @@ from companion.table.database import DiskFull
 from companion.table.goods import Goods
 from companion.table.words import MINUS
 from companion.ui.app import GiglioApp
-from companion.ui.kit import Snackbar, Stepper
+from companion.ui.kit import SaidLine, Snackbar, Stepper
 from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy.at_start_view import Piece, asking_view
 from companion.ui.lorenzo.houses.own_copy.sheet import CopySheet
@@ -106,6 +106,20 @@ def test_a_tile_is_entered_and_undone(app: GiglioApp) -> None:
     tap("Undo")
     assert told(app) == OwnCopy()
     assert here.ids.entries.children == []
+    assert not here.view.can_undo
+
+
+def test_what_is_kept_as_it_was_is_said_but_needs_no_undo(app: GiglioApp) -> None:
+    here = show(app)
+    for _ in range(2):
+        sheet = open_sheet("Starting coins")
+        tap(sheet.view.save)
+        let(0.6)
+        (said,) = [one for one in here.children if isinstance(one, SaidLine)]
+        assert said.text.startswith("Saved for all later games")
+        said.hide()
+        let(0.6)
+    tap("Undo")
     assert not here.view.can_undo
 
 

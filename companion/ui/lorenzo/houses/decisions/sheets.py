@@ -65,8 +65,10 @@ class DiscardedCardSheet(CardChoiceSheet):
 
     def fill(self) -> None:
         self.types = discarded_types(self.table, self.choice)
-        self.card_type = self.types[0] if self.types else ""
-        self.pick(None)
+        first = self.types[0] if self.types else ""
+        if self.card_type == first:
+            self.pick(None)
+        self.card_type = first
 
     def on_card_type(self, *_: Any) -> None:
         self.pick(None)

@@ -58,8 +58,11 @@ class OwnCopyScreen(kit.GiglioScreen):
         return self.app.write(lambda: own_houses.keep_own_copy(self.store, edited))
 
     def _changed(self) -> None:
-        self._past.append(self.copy)
+        before = self.copy
         self.look()
+        if self.copy != before:
+            self._past.append(before)
+            self.look()
 
     def tick(self, promo: Choice) -> None:
         owned = forms.promo_tapped(own_houses.promos(self.store), promo.key)

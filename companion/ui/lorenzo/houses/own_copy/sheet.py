@@ -21,7 +21,7 @@ class CopySheet(kit.BottomSheet):
     """The form of one piece, or one after the other of a kind. ``copy`` tells what is kept after each of them."""
 
     view = ObjectProperty(rebind=True)
-    copy = ObjectProperty()
+    copy = ObjectProperty(force_dispatch=True)  # what was kept as it was is told, too
 
     def __init__(self, app: App, draft: forms.Draft) -> None:
         self._app = app
