@@ -212,6 +212,11 @@ def _at_any_time(table: Table, player: Player) -> Iterator[act.Action]:
     """Recruiting, and special characters who wait to be used."""
     if player.goods["recruiting_hand"] > 0:
         yield from recruits(table, player)
+    yield from character_uses(table, player)
+
+
+def character_uses(table: Table, player: Player) -> Iterator[act.UseCharacter]:
+    """The other special characters act by themselves, or with a Work."""
     for character in player.characters:
         match table.catalogue.characters[character].effect:
             case FreeObjectOrRank():

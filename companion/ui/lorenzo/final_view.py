@@ -8,7 +8,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, FinalLoss
 from companion.games.lorenzo.effects import in_force
-from companion.games.lorenzo.houses.effect_kinds import GainPerOwned
+from companion.games.lorenzo.houses.counting import ventures_count
 from companion.games.lorenzo.scoring import counted_for
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.score import Sheet
@@ -83,19 +83,14 @@ def _houses(table: Table, columns: tuple[Column, ...]) -> list[Reasoning]:
         if family := table.catalogue.families.get(table.player(column.seat).house.family or ""):
             text = _("{name} played the {family} family.").format(name=column.name, family=family.name)
             found.append(Reasoning(text, column=column, rule=f"family.{family.id}"))
-    left = [player for player in table.players if player.goods["tokens"] and not _counts_tokens(table, player)]
+    left = [
+        player for player in table.players if player.goods["tokens"] and not ventures_count(table, player, "tokens")
+    ]
     if left:
         names = listing([f"{player.name} {player.goods['tokens']}" for player in left])
         text = _("Special tokens left over score nothing: {names}.").format(names=names)
         found.append(Reasoning(text, icon="token", rule="token.final"))
     return found
-
-
-def _counts_tokens(table: Table, player: Player) -> bool:
-    """Whether a venture gives points for them."""
-    owned = [table.catalogue.cards[number].permanent for number in player.ventures if number is not None]
-    effects = [effect for permanent in owned if permanent for effect in permanent.effects]
-    return any(isinstance(one, GainPerOwned) and one.per == "tokens" for one in effects)
 
 
 # Where a number comes from

@@ -9,7 +9,7 @@ from companion.games.lorenzo.houses.effect_kinds import GainPerOwned, Owned
 from companion.table.goods import Goods
 
 if TYPE_CHECKING:
-    from companion.games.lorenzo.state import Player
+    from companion.games.lorenzo.state import Player, Table
 
 
 def owned(player: Player, of: Owned) -> int:
@@ -36,6 +36,13 @@ def grown(player: Player, effect: GainPerOwned) -> Goods:
     """What such an effect gives, never more than is printed as the most."""
     goods = effect.each * (owned(player, effect.per) // effect.unit)
     return Goods({kind: min(n, effect.most[kind]) for kind, n in goods.items()}) if effect.most else goods
+
+
+def ventures_count(table: Table, player: Player, what: Owned) -> bool:
+    """Whether a venture of the player scores for what is left of this."""
+    owned_cards = [table.catalogue.cards[number] for number in player.ventures if number is not None]
+    effects = [effect for card in owned_cards if card.permanent for effect in card.permanent.effects]
+    return any(isinstance(effect, GainPerOwned) and effect.per == what for effect in effects)
 
 
 def full_sets(player: Player) -> int:

@@ -9,12 +9,12 @@ from typing import Literal
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Action, Recruit, SellPoints, UseCharacter
-from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, FreeCard, Freedom, FreeObjectOrRank
+from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, Freedom
 from companion.games.princes.changes import place_on_track
 from companion.games.princes.check_actions import limit_of
 from companion.games.princes.counts import cards_left, freedoms_left
 from companion.games.princes.effects import actions_allowed
-from companion.games.princes.outlook import barred
+from companion.games.princes.outlook import barred, character_uses
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.games.princes.work_value import work_value
@@ -295,19 +295,11 @@ def _sides(table: Table, player: Player) -> Iterator[SideView]:
     if table.points_are_sold:
         text = _("{florin} a point").format(florin=words.florin(table.catalogue.board.florin_for_point))
         yield SideView("coin", _("Sell points"), text, "step_back")
-    for one in player.characters:
-        character = table.catalogue.characters[one]
-        use = capital(_("Use {character}").format(character=words.character_taken(character.id)))
-        match character.effect:
-            case FreeObjectOrRank():
-                text = _("{points} for your place on the fame track").format(
-                    points=words.points(place_on_track(table, player.seat))
-                )
-                yield SideView("special", use, text, UseCharacter(seat=player.seat, character=one))
-            case FreeCard(decks=decks):
-                for deck in decks:
-                    action = UseCharacter(seat=player.seat, character=one, deck=deck)
-                    yield SideView("special", use, words.deck(deck, 1), action)
+    for use in character_uses(table, player):
+        title = capital(_("Use {character}").format(character=words.character_taken(use.character)))
+        points = words.points(place_on_track(table, player.seat))
+        place = _("{points} for your place on the fame track").format(points=points)
+        yield SideView("special", title, words.deck(use.deck, 1) if use.deck else place, use)
 
 
 def recruit_choices(table: Table, seat: Seat) -> list[Choice]:

@@ -10,15 +10,13 @@ from companion.games.princes.catalogue import (
     ACTIONS,
     FREEDOMS,
     ActionName,
-    FreeCard,
     Freedom,
-    FreeObjectOrRank,
     OwnWork,
 )
 from companion.games.princes.check_actions import building_price
 from companion.games.princes.counts import cards_left, count, freedoms, freedoms_left, tiles_left
 from companion.games.princes.effects import actions_allowed, held
-from companion.games.princes.outlook import barred
+from companion.games.princes.outlook import barred, character_uses
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import DrawChoice, Player, Table, TileChoice
 from companion.rulebook.pictures_princes import COUNTED, ICONS
@@ -224,11 +222,12 @@ def _step(table: Table) -> Step:
     player = table.player(seat)
     done, actions = len(table.taken.get(seat, ())), actions_allowed(table, player)
     lingering = table.lingering if table.lingering != seat else None
+    usable = tuple(dict.fromkeys(use.character for use in character_uses(table, player))) if acts else ()
     return Step(
         seat=seat,
         prompt=prompt(table),
-        besides=_besides(table, player) if acts else "",
-        usable=_usable(table, player) if acts else (),
+        besides=_besides(table, player, usable) if acts else "",
+        usable=usable,
         done=done,
         actions=actions,
         lingering=who(table, lingering) if lingering and table.player(lingering).goods["recruiting_hand"] else None,
@@ -237,15 +236,9 @@ def _step(table: Table) -> Step:
     )
 
 
-def _usable(table: Table, player: Player) -> tuple[str, ...]:
-    """The others act by themselves, or with a Work."""
-    known = table.catalogue.characters
-    return tuple(one for one in player.characters if isinstance(known[one].effect, (FreeObjectOrRank, FreeCard)))
-
-
-def _besides(table: Table, player: Player) -> str:
+def _besides(table: Table, player: Player, usable: tuple[str, ...]) -> str:
     """What is no action, and not on the table."""
-    if usable := _usable(table, player):
+    if usable:
         return _("{character} or end turn").format(character=table.catalogue.characters[usable[0]].name)
     if table.points_are_sold:
         return _("Recruit, sell, end turn") if player.goods["recruiting_hand"] else _("Sell or end turn")

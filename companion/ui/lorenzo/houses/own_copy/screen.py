@@ -58,11 +58,9 @@ class OwnCopyScreen(kit.GiglioScreen):
         return self.app.write(lambda: own_houses.keep_own_copy(self.store, edited))
 
     def _changed(self) -> None:
-        before = self.copy
+        if own_houses.own_copy(self.store) != self.copy:
+            self._past.append(self.copy)
         self.look()
-        if self.copy != before:
-            self._past.append(before)
-            self.look()
 
     def tick(self, promo: Choice) -> None:
         owned = forms.promo_tapped(own_houses.promos(self.store), promo.key)
