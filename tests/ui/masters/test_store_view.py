@@ -107,6 +107,7 @@ def test_if_all_fits_there_is_no_red_card() -> None:
     found = journal(under_way(red={"depots": {}}), take("row-2"))
     view = view_of(found)
     assert (view.lost, view.others, view.button) == ((), (), "Store 2")
+    assert view.warehouse.hint.endswith("tap a resource to move or discard it.")  # nothing else says that it may be
 
 
 def test_alone_the_black_cross_moves() -> None:

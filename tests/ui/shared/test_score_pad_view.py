@@ -225,6 +225,14 @@ def test_next_goes_down_the_column_and_then_to_the_next_player() -> None:
     assert next_cell(found, ("green", "resources")) is None
 
 
+def test_what_decides_a_tie_comes_after_all_columns_and_only_for_those_who_are_tied() -> None:
+    tied = filled("princes", players=3, track="30 20 30")
+    assert next_cell(tied, ("red", "prestige")) == ("green", "track")
+    assert next_cell(tied, ("blue", "prestige")) == ("red", "money")
+    assert next_cell(tied, ("red", "money")) == ("blue", "money")
+    assert next_cell(tied, ("blue", "money")) is None
+
+
 def test_the_arrows_go_from_player_to_player_and_on_to_the_next_row() -> None:
     found = pad("masters")
     assert beside(found, ("red", "cards"), 1) == ("green", "cards")

@@ -109,11 +109,12 @@ def _line(empty: DepotView, before: Goods, now: Goods, left: dict[str, int]) -> 
     return DepotLine(depot, ", ".join(notes))
 
 
-def warehouse(lines: tuple[DepotLine, ...], lifted: Lift | None, pill: str = "", tone: str = "ok") -> Warehouse:
-    hint = _("Drag a resource or a whole depot; tap two depots to swap.")
-    if lifted:
-        hint = _("Now tap the depot it goes to.")
-    return Warehouse(tuple(replace(line, lifted=lifted) for line in lines), hint, pill, tone)
+def warehouse(
+    lines: tuple[DepotLine, ...], lifted: Lift | None, hint: str, pill: str = "", tone: str = "ok"
+) -> Warehouse:
+    """``hint`` says what a finger can do while nothing is lifted."""
+    lines = tuple(replace(line, lifted=lifted) for line in lines)
+    return Warehouse(lines, _("Now tap the depot it goes to.") if lifted else hint, pill, tone)
 
 
 def places(place: str, cells: Cells, lifted: Lift | None) -> tuple[Place, ...]:
@@ -160,7 +161,8 @@ class RearrangeView:
 def rearrange_view(
     table: Table, player: Player, draft: masters.Rearrange, lifted: Lift | None = None, tried: Tried | None = None
 ) -> RearrangeView:
-    shelves, verdict = warehouse(depot_lines(table, player, draft.depots), lifted), masters.check(table, draft)
+    hint = _("Drag a resource or a whole depot; tap two depots to swap.")
+    shelves, verdict = warehouse(depot_lines(table, player, draft.depots), lifted, hint), masters.check(table, draft)
     changed = draft.depots != player.depots
     return RearrangeView(
         parts=(shelves, *why_it_sprang_back(table, verdict, tried)),

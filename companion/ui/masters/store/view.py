@@ -175,13 +175,14 @@ def store_view(
     lines = depot_lines(table, player, draft.depots, choice.taken - draft.discard)
     reasons = why_not(table, verdict)
     others = tuple(_instead(table, player, draft))
+    hint = _("Drag a resource or a whole depot; tap a resource to move or discard it.")
     return StoreView(
         subtitle=_("{name} · Market, {line} · round {n}").format(
             name=player.name, line=words.line(choice.line), n=taken.before.round
         ),
         who=who(table, player.seat),
         marbles=_marbles(taken),
-        warehouse=warehouse(lines, lifted, *_pill(draft.discard.total - best, verdict.legal)),
+        warehouse=warehouse(lines, lifted, hint, *_pill(draft.discard.total - best, verdict.legal)),
         in_hand=(_("Discard it"),) if lifted and lifted.kind and lifted.place != DISCARD else (),
         refused=why_it_sprang_back(table, verdict, tried) if tried else (WhyNot(reasons),) if reasons else (),
         lost=(_lost(table, player, draft, best, verdict.recordable, lifted),) if draft.discard else (),

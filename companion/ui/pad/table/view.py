@@ -176,8 +176,12 @@ def first_cell(pad: Pad) -> Cell:
 
 
 def next_cell(pad: Pad, cell: Cell) -> Cell | None:
-    """Down the column, then to the next player; None after the last."""
-    cells = _cells(pad)
+    """Down the column, then to the next player, and in the end to what is missing for a tie; None after the last."""
+    decides = {one: pad.rules.rows[one[1]].shown == "tie" for one in _cells(pad)}
+    open_question = question(pad)
+    missing = open_question.seats if open_question else ()
+    cells = [one for one in decides if not decides[one]]
+    cells += [one for one in decides if decides[one] and (one == cell or one[0] in missing)]
     after = cells.index(cell) + 1 if cell in cells else 0
     return cells[after] if after < len(cells) else None
 
