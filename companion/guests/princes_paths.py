@@ -9,13 +9,13 @@ from string import ascii_uppercase
 from companion.games.princes import actions as act
 from companion.games.princes import words
 from companion.games.princes.auction import in_the_running, stacks
-from companion.games.princes.catalogue import FREEDOMS, FreeCard, catalogue
+from companion.games.princes.catalogue import FREEDOMS, catalogue
 from companion.games.princes.changes import place_on_track
 from companion.games.princes.check import judge
 from companion.games.princes.check_actions import owner_of
 from companion.games.princes.counts import freedoms_left, sizes_of, unseen
 from companion.games.princes.outlines import Cells
-from companion.games.princes.outlook import bonus_sets, character_bids, recruits, workers
+from companion.games.princes.outlook import bonus_sets, character_bids, character_uses, recruits, workers
 from companion.games.princes.placement import first_position, positions, roomiest
 from companion.games.princes.state import BankerChoice, DrawChoice, MerchantChoice, Player, Table, TileChoice
 from companion.games.princes.work_value import bonus_value, most_points, proposed_points, with_card_played, work_value
@@ -288,9 +288,7 @@ def _bids(table: Table, player: Player, character: str) -> Iterator[act.Action]:
 
 
 def _uses(table: Table, player: Player, character: str) -> Iterator[act.Action]:
-    effect = table.catalogue.characters[character].effect
-    decks = effect.decks if isinstance(effect, FreeCard) else (None,)
-    yield from (act.UseCharacter(seat=player.seat, character=character, deck=deck) for deck in decks)
+    yield from (use for use in character_uses(table, player) if use.character == character)
 
 
 def _merchants(table: Table, player: Player, _which: str) -> Iterator[act.Action]:
@@ -349,9 +347,7 @@ def _moment(table: Table, player: Player) -> Iterator[str]:
         return
     if player.goods["recruiting_hand"]:
         yield "recruit"
-    yield from (
-        f"use:{one}" for one in player.characters if table.catalogue.characters[one].use == "until_next_auction"
-    )
+    yield from dict.fromkeys(f"use:{use.character}" for use in character_uses(table, player))
     if table.to_act is None:
         yield "end_round"
     elif table.to_act == player.seat:
