@@ -1,6 +1,8 @@
 """What to lay out before the first round."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from companion.games import lorenzo
 from companion.ui.lorenzo.checklist_view import checklist
@@ -36,13 +38,37 @@ def test_each_game_has_a_list_of_its_own(tmp_path: Path) -> None:
         assert "0 of 8" in texts(app.root)
 
 
-def test_behind_the_list_is_home_and_not_the_form(tmp_path: Path) -> None:
+def test_behind_the_list_is_the_form_until_something_has_happened(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        app.go("new_game")
-        begin(app, *FOUR)
+        begin_in_the_form(app)
+        begun, table = app.session.game.id, app.session.table
+        press_back()
+        assert (screen(app).name, screen(app).draft.names) == ("new_game", FOUR[:3])
+        tap(screen(app).ids.begin)
+        assert (app.session.game.id, app.session.table) == (begun, table)  # nothing is drawn anew
+        app.act(lorenzo.Dice(white=4, black=2, orange=6, source="recorded"))
         app.go("checklist")
         press_back()
         assert screen(app).name == "home"
+
+
+def test_whoever_changes_something_in_the_form_begins_another_game_instead(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin_in_the_form(app)
+        press_back()
+        screen(app).set(advanced=True)
+        tap(screen(app).ids.begin)
+        assert screen(app).name == "checklist"
+        assert app.session.table.advanced
+        assert [game.id for game in app.session.store.games()] == [app.session.game.id]
+        assert len(app.session.store.bin()) == 1
+
+
+def begin_in_the_form(app: Any) -> None:
+    app.go("new_game")
+    screen(app).change(replace(screen(app).draft, names=FOUR[:3]))
+    frames()
+    tap(screen(app).ids.begin)
 
 
 def test_what_differs_with_the_number_of_players() -> None:

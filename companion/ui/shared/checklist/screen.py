@@ -37,9 +37,9 @@ class ChecklistScreen(kit.GiglioScreen):
         import_module("companion.ui.shared.phones.sheet").open_phones(self.app)
 
     def back(self) -> bool:
-        """The game has begun: behind its checklist is not the form it came from, but home."""
+        """Once something has happened, behind the checklist is not the form that it came from, but home."""
         app = self.app
-        if "new_game" in app.trail:
+        if "new_game" in app.trail and self.session.game.entries:
             app.go("home")
             return True
         return bool(app.back())

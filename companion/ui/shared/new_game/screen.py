@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -32,11 +33,13 @@ class NewGameScreen(SeatingScreen):
     draft = ObjectProperty(view.new_draft(), rebind=True)  # kv reads what is in it
     tips = BooleanProperty(False)
     rng = Random()
+    begun: tuple[int, view.Draft] | None = None
+    """The last game that began here, and with what."""
 
     def on_pre_enter(self, *args: Any) -> None:
         """An empty form begins with what was played last; one half filled in stays as it was left."""
         super().on_pre_enter(*args)
-        draft = self.draft
+        draft = self.begun[1] if self.begun and self.untouched else self.draft
         if not any(draft.names):
             agreed = replace(draft, rules=preferences.table_rules(self.store, draft.box))
             draft = view.last_game(self.store.games()) or agreed
@@ -45,10 +48,16 @@ class NewGameScreen(SeatingScreen):
 
     def _find_last_table(self) -> None:
         box, games = self.draft.box, self.store.games()
-        same = [game.setup for game in games if game.box == boxes.game(box)]
+        same = [game.setup for game in games if game.box == boxes.game(box) and game.id != self.untouched]
         self.tips = not same  # for the first one
         last = view.last_table(box, same)
         self.last = last.supplied(self.store) if last else None
+
+    @property
+    def untouched(self) -> int | None:
+        """The game that began here, while nothing has happened in it: its players may still change their minds."""
+        saved = self.session.saved
+        return saved.id if saved and self.begun and saved.id == self.begun[0] and not saved.entries else None
 
     # What a tap does
 
@@ -84,6 +93,11 @@ class NewGameScreen(SeatingScreen):
 
     def begin(self) -> None:
         """What is asked first depends on what was drawn, so that it is drawn only once."""
+        if self.untouched and self.begun == (self.untouched, self.draft):
+            if self.app.write(partial(self.session.resume, self.untouched)):
+                self.app.go("checklist")
+                self.forget()
+            return
         setup = self.draft.setup(self.rng)
         pieces = self.draft.to_ask(setup, self.store)
         if not pieces:
@@ -95,8 +109,11 @@ class NewGameScreen(SeatingScreen):
         sheet.open()
 
     def _begin(self, setup: Any) -> None:
-        box = self.draft.box
+        box, instead = self.draft.box, self.untouched
         if self.start(boxes.game(box), self.draft.furnished(setup, self.store), boxes.game_title(box)):
+            self.begun = self.session.game.id, self.draft
+            if instead:
+                self.app.write(partial(self.store.delete, instead))
             if self.tips:
                 self.app.keep(COACHED, self.session.game.id)
             self.app.go("checklist")
