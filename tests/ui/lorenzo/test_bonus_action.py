@@ -141,6 +141,16 @@ def test_what_a_bonus_action_cannot_take_says_one_cause_in_a_few_words() -> None
     assert walls.subtitle == "2 coins short of the cost."
 
 
+def test_what_cannot_be_taken_says_what_no_servant_mends() -> None:
+    cards = {"characters-1": 56, "characters-3": 52}
+    for coins, said in ((4, "Knight · 1 coin short of the cost."), (5, "+ 1 servant · Tower fee: 3 coins · Knight")):
+        table = after(position(coins=coins + 3, servants=3, cards=cards), place("white", "characters-1"))
+        choice = table.awaiting[0]
+        assert isinstance(choice, BonusActionChoice)
+        found = {floor.space: floor.subtitle for floor in floors(table, choice)}
+        assert found["characters-3"] == said
+
+
 def test_a_bonus_action_shows_what_each_card_costs() -> None:
     cards = {"characters-1": ABBESS, "characters-2": 50, "buildings-1": MINT, "territories-1": 1}
     table = after(position(coins=12, wood=1, stone=1, cards=cards), place("white", "characters-1"))

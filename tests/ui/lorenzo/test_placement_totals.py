@@ -10,10 +10,12 @@ from kivy.tests.common import UnitTestTouch
 from companion.games.lorenzo.state import BonusActionChoice, PrivilegeChoice
 from companion.table.goods import Goods
 from companion.table.source import Source
+from companion.table.who import who
 from companion.ui.kit import MainButton
 from companion.ui.lorenzo.bonus_action.view import takes
 from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.lorenzo.decisions.view import privilege_options
+from companion.ui.lorenzo.placement.parts_view import Totals, parts
 from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.lorenzo.placement.view import placement_view
 from tests.games.lorenzo.positions import after, place, position
@@ -41,6 +43,20 @@ def test_a_card_is_not_for_nothing_where_the_tower_has_its_fee() -> None:
         assert isinstance(choice, BonusActionChoice)
         (hub,) = takes(table, choice, "territories-1")
         assert (hub.legal, hub.subtitle) == (True, said)
+
+
+def test_what_comes_only_later_is_not_what_one_gets() -> None:
+    table = position(cards={"territories-2": 7})
+    view = placement_view(table, place("orange", "territories-2"))
+    (total,) = [part for part in parts(view, who(table, "red"), unnamed=False, typed="") if isinstance(part, Totals)]
+    assert [getattr(line, "label", line) for line in total.brings][:2] == ["nothing at once", "Later"]
+
+
+def test_who_is_already_there_does_not_move_what_can_be_chosen() -> None:
+    table = position(members="green white council")
+    view = placement_view(table, place("orange", "council"))
+    kinds = [type(part).__name__ for part in parts(view, who(table, "red"), unnamed=False, typed="")]
+    assert kinds[-2:] == ["Here", "Privileges"]
 
 
 def test_a_servant_that_raises_nothing_is_told() -> None:

@@ -14,7 +14,7 @@ from companion.games.lorenzo.catalogue import Card, Space
 from companion.games.lorenzo.check_tower import affordable, supply_for_card, surcharge, ways_to_pay
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import Trade
-from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_actions, floor_value
+from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_actions
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.member_value import bonus_value
 from companion.games.lorenzo.outlook import is_payable
@@ -42,7 +42,6 @@ class FloorOption:
     subtitle: str
     icon: str
     legal: bool
-    needs: int
     servants: int
     cost: Goods
     """Of the card, where it is known."""
@@ -235,14 +234,13 @@ def _floor(table: Table, choice: BonusActionChoice, space: Space) -> FloorOption
     facts = _floor_facts(table, move, space, known) if legal else _floor_faults(table, verdict, known)
     text = " · ".join(facts)
     lies: TowerType = space.card_type or "special"
-    needs = floor_value(table, space)
     cost = price_for(table, player, move, space, known[0]).pay if len(known) == 1 else NOTHING
-    return FloorOption(space.id, words.space(space), text, ICONS[lies], legal, needs, move.servants, cost)
+    return FloorOption(space.id, words.space(space), text, ICONS[lies], legal, move.servants, cost)
 
 
 def _why_not(table: Table, verdict: Verdict) -> str:
-    """One cause is enough in a list."""
-    return in_brief(table, verdict.reasons[:1])
+    """One cause is enough in a list: what nothing mends, rather than what servants would."""
+    return in_brief(table, sorted(verdict.reasons, key=lambda reason: bool(reason.fixes))[:1])
 
 
 def _floor_faults(table: Table, verdict: Verdict, known: list[Card]) -> Iterator[str]:

@@ -136,7 +136,8 @@ class Totals:
     @property
     def brings(self) -> tuple[Line | str, ...]:
         """A word stands above what comes later."""
-        return (*self.gets, _("Later"), *self.later) if self.later else self.gets
+        gets = self.gets or (Line(_("nothing at once"), NOTHING),)
+        return (*gets, _("Later"), *self.later) if self.later else gets
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,12 +250,12 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
         yield from foreseen_parts(view.foreseen)
     if view.legal and view.notes:
         yield " ".join(view.notes)
-    if view.privilege:
+    if view.here and not insisted:
+        yield Here(_("Already here: {names}").format(names=listing(view.here)))
+    if view.privilege:  # last, so that each choice is where it was for the player before
         yield Privileges(view.privilege)
     if view.elsewhere and not insisted:
         yield Elsewhere(view.elsewhere)
-    if view.here and not insisted:
-        yield Here(_("Already here: {names}").format(names=listing(view.here)))
 
 
 def _pawns(view: PlacementView, who: Who) -> Pawns:
