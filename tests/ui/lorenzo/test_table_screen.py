@@ -16,6 +16,7 @@ from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
 from companion.table.goods import Goods
 from companion.table.who import Who
 from companion.ui.kit import Placed
+from companion.ui.look.theme import theme
 from companion.ui.lorenzo.placement.sheet import BETWEEN, REHEARSED, PlacementSheet
 from companion.ui.lorenzo.table.screen import QUIET
 from companion.ui.lorenzo.table.space_view import Standing
@@ -320,6 +321,15 @@ def test_a_taken_floor_names_its_card_in_whole_words(size: tuple[int, int]) -> N
             [floor.y for floor in tower.ids.floors.children] for tower in app.screen.ids.towers.ids.columns.children
         ]
         assert len({tuple(row) for row in rows}) == 1  # all towers grow by what one name needs
+
+
+def test_an_upright_tablet_writes_the_names_of_cards_as_large_as_its_high_floors_allow() -> None:
+    rich = under_way(sheets={"red": {"servants": 9, "wood": 9, "stone": 9}})
+    lie = lorenzo.LayCards(cards={"buildings-4": 30})
+    with seated(rich, lie, shows="lorenzo_table", size=(768, 1024)) as app:
+        (name,) = [one for one in looking.tree(app.screen) if getattr(one, "text", "") == "Stonemason's Shop"]
+        assert name.font_size >= 0.8 * theme.text_size("body")
+        assert looking.problems(app.screen) == []
 
 
 @pytest.mark.parametrize("players", [2, 4])
