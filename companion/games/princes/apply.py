@@ -31,6 +31,7 @@ from companion.table.action import Verdict, refuse
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.hands import told, without
+from companion.table.seats import Seat
 from companion.table.source import Source
 
 
@@ -44,9 +45,14 @@ def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> T
     if verdict is not None:
         refuse(action, verdict)
     player = actor(table, action)
-    if type(action) not in TOLD and player and table.lingering not in (None, player.seat):
+    if player and table.lingering and _moves_on(table.lingering, player, action):
         table = evolve(table, lingering=None)
     return _PERFORM[type(action)](table, player, action)
+
+
+def _moves_on(lingering: Seat, player: Player, action: act.Action) -> bool:
+    """Whether what might still have been done at once is over: somebody else acts, or the same player bids again."""
+    return type(action) not in TOLD and (player.seat != lingering or isinstance(action, act.BidCharacter | act.Pass))
 
 
 # Auction
@@ -193,6 +199,8 @@ def recruit(table: Table, player: Player, action: act.Recruit) -> Table:
         evolve(player, hand=(*player.hand, action.card), recruited=player.recruited | {action.card})
     )
     table = change(table, player.seat, Goods(recruiting_hand=-1), Source("recruiting"))
+    if table.phase != "actions":  # at once one uses the card that one has just got, and no other
+        table = evolve(table, lingering=None)
     return change(table, owner.seat, Goods(recruiting_table=1), Source("recruiting"))
 
 

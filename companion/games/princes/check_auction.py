@@ -66,6 +66,8 @@ def judge_sold(table: Table, player: Player, action: Sold) -> Iterator[Reason]:
         return
     yield from somebody_else_can_bid(table, player, action)
     yield from result_is_possible(table, player, action)
+    if not table.bidding and table.namer not in (None, player.seat):
+        yield from builders_have_a_space(table, table.player(table.namer), action.object)
     yield from object_can_be_had(table, player, action.object)
     yield from price_can_have_been_paid(player, action.florin)
 
@@ -128,14 +130,19 @@ def object_is_open(table: Table, stack: str) -> Iterator[Reason]:
 
 
 def object_can_be_had(table: Table, player: Player, stack: str) -> Iterator[Reason]:
-    """At most three Builders; a Landscape needs room, where the table reads it so."""
-    if stack == "builder" and player.goods["builder"] >= len(table.catalogue.board.builders) - 1:
-        yield Reason("builder.limit", seat=player.seat)
+    """A Landscape needs room, where the table reads it so."""
+    yield from builders_have_a_space(table, player, stack)
     if table.rules.landscape_without_room == "refused":
         kinds = [stack] if stack != "landscape" else list(table.catalogue.landscapes)
         open_kinds = [kind for kind in kinds if kind in table.catalogue.landscapes and tiles_left(table, kind) > 0]
         if open_kinds and all(fits_nowhere(table, player, kind) for kind in open_kinds):
             yield Reason("landscape.place", object=stack)
+
+
+def builders_have_a_space(table: Table, player: Player, stack: str) -> Iterator[Reason]:
+    """At most three; whoever names one must be able to get it."""
+    if stack == "builder" and player.goods["builder"] >= len(table.catalogue.board.builders) - 1:
+        yield Reason("builder.limit", seat=player.seat)
 
 
 # For how much

@@ -95,8 +95,9 @@ def deck_can_be_drawn(table: Table, decks: tuple[Deck, ...], deck: Deck | None) 
 
 
 def deck_has_cards(table: Table, deck: Deck) -> Iterator[Reason]:
-    """When a deck is used up, nobody can draw from it any more."""
-    if cards_left(table, deck) > 0:
+    """When a deck is used up, nobody can draw from it any more; a Prestige card in the auction is spoken for."""
+    auctioned = table.bidding is not None and table.bidding.object == deck
+    if cards_left(table, deck) > auctioned:
         return
     match deck:
         case "profession":

@@ -66,6 +66,11 @@ def empty_spaces(table: Table, player: Player) -> int:
     return uncovered(table.catalogue.board.grid, player.tiles) - sum(untold)
 
 
+def has_tiles_of_unknown_size(table: Table, player: Player) -> bool:
+    """Whether its empty spaces cannot be counted."""
+    return any(not tile.cells and not spaces_of(table, tile.name) for tile in player.tiles)
+
+
 @lru_cache(maxsize=256)
 def uncovered(grid: Grid, tiles: tuple[Tile, ...]) -> int:
     """How many spaces of the grid neither the Palazzo nor one of these tiles is known to cover."""

@@ -155,11 +155,13 @@ def roomiest(table: Table, player: Player, tile: str) -> Cells:
 
 
 def fits_nowhere(table: Table, player: Player, tile: str) -> bool:
-    """Whether there is certainly no room; while an outline or a place is unknown, enough empty spaces may be."""
-    if max(1, spaces_of(table, tile)) > empty_spaces(table, player):
+    """Whether there is certainly no room; while its outline is unknown, enough open spaces in one piece may be."""
+    size = max(1, spaces_of(table, tile))
+    if size > empty_spaces(table, player):
         return True
-    all_told = tile in table.outlines and all(one.cells for one in player.tiles)
-    return all_told and first_position(table, player, tile) is None
+    if tile in table.outlines:
+        return first_position(table, player, tile) is None
+    return all(len(piece) < size for piece in pieces(open_ground(table, player, tile)))
 
 
 def steps_away(table: Table, player: Player, tile: str, move: Placing) -> dict[str, Placing]:

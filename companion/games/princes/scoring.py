@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from companion.games.princes.catalogue import AtLeast, Fund, Most
-from companion.games.princes.counts import count
+from companion.games.princes.counts import count, has_tiles_of_unknown_size
 from companion.games.princes.effects import held
 from companion.games.princes.state import Player, Table
 from companion.table.score import Rank, Sheet, Why, rank
@@ -158,8 +158,13 @@ def _level(ranking: tuple[Rank, ...]) -> set[str]:
 
 
 def _untold(table: Table) -> Iterator[Why]:
-    """Prestige cards that nobody has shown at the end."""
-    if table.phase == "over":
-        for player in table.players:
-            if unnamed := player.prestige.count(None):
-                yield Why("score.untold_card", {"seat": player.seat, "prestige": unnamed})
+    """Prestige cards that nobody has shown at the end, and those that count spaces which nobody has told."""
+    if table.phase != "over":
+        return
+    unplaced = [player.seat for player in table.players if has_tiles_of_unknown_size(table, player)]
+    for player in table.players:
+        if unnamed := player.prestige.count(None):
+            yield Why("score.untold_card", {"seat": player.seat, "prestige": unnamed})
+        for card in filter(None, player.prestige if unplaced else ()):
+            if getattr(table.catalogue.prestige_cards[card], "metric", None) == "empty_spaces":
+                yield Why("score.untold_place", {"card": card, "seat": player.seat, "others": unplaced})

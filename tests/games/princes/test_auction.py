@@ -309,6 +309,14 @@ def test_a_result_names_its_winner_who_can_pay_and_may_take_part() -> None:
     assert refusals(table, princes.Sold(seat="blue", object="park", florin=300)) == ["auction.stack"]
 
 
+def test_whoever_has_three_builders_has_named_none_for_somebody_else() -> None:
+    sale = princes.Sold(seat="green", object="builder", florin=300)
+    assert refusals(auction(builder=3), sale) == ["builder.limit"]
+    assert allowed(auction(builder=2), sale)
+    begun = after(auction(builder=2), name("builder"))
+    assert allowed(begun, sale)
+
+
 def test_an_unlikely_result_can_be_recorded_anyway() -> None:
     sale = princes.Sold(seat="red", object="jester", florin=300, overruled=True)
     assert after(fresh(), sale).sales == (Sale("jester", RED, 300),)

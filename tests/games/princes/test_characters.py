@@ -364,6 +364,13 @@ def test_the_professor_draws_from_no_empty_deck() -> None:
     assert refusals(table, use("professor", deck="prestige")) == ["auction.empty"]
 
 
+def test_the_professor_leaves_the_prestige_card_that_is_being_auctioned() -> None:
+    for held, refused in ((13, ["auction.empty"]), (12, [])):
+        others = {"green": sheet(florin=900, prestige=(None,) * held, characters=("professor",))}
+        table = after(position(muse=True, phase="auction", others=others), princes.NameObject(object="prestige"))
+        assert refusals(table, use("professor", seat="green", deck="prestige")) == refused
+
+
 def test_everybody_may_hold_a_card_of_another_kind() -> None:
     seats = (RED, GREEN, BLUE, YELLOW)
     table = special()

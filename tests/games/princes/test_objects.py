@@ -219,6 +219,18 @@ def test_one_recruits_in_ones_own_turn_or_at_once_after_the_auction() -> None:
     assert refusals(later, princes.Recruit(seat="red", card="poet")) == ["recruit.timing"]
 
 
+def test_at_once_is_only_the_card_just_won_and_before_the_next_bid() -> None:
+    two_open = {"green": sheet(played=("poet", "lawyer"))}
+    _, won = got("recruiting", recruiting_hand=1, others=two_open)
+    used = after(won, princes.Recruit(seat="red", card="poet"))
+    assert refusals(used, princes.Recruit(seat="red", card="lawyer")) == ["recruit.timing"]
+    last = position(players=3, muse=True, phase="auction", others=two_open, sales="green park 200, blue jester 200")
+    taken = after(last, princes.TakeLast(object="recruiting"))
+    assert allowed(taken, princes.Recruit(seat="red", card="poet"))
+    bid = after(taken, princes.BidCharacter(character="muse", bid=3))
+    assert refusals(bid, princes.Recruit(seat="red", card="poet")) == ["recruit.timing"]
+
+
 def test_recruiting_takes_no_action_and_several_cards_may_be_used() -> None:
     table = position(recruiting_hand=2, jester=5, others=OPEN)
     later = after(table, princes.Recruit(card="poet"), work("poet"), princes.Recruit(card="lawyer"), work("lawyer"))

@@ -248,6 +248,16 @@ def test_where_a_tile_lies_need_not_be_told_unless_there_is_certainly_no_room() 
     assert allowed(position(tiles=(*rows, tile("park", at((6, 5), (6, 6))))), build("tower"))
 
 
+def test_spaces_that_are_not_in_one_piece_are_no_room() -> None:
+    """Rows of parks leave 19 spaces, six of them together at most."""
+    walls = [tile("forest", line(0, row, 7)) for row in (1, 3)]
+    walls += [tile("park", at((3, row), (4, row))) for row in (0, 2, 4, 5, 6)]
+    assert refusals(position(tiles=walls, builder=2), build("university")) == ["place.room"]
+    assert allowed(position(tiles=walls, builder=2), build("theater"))
+    straight = position(tiles=(*walls, "chapel"), builder=2, outlines={"theater": line(0, 0, 5)})
+    assert refusals(straight, build("theater")) == ["place.room"]  # wherever the Chapel lies
+
+
 def test_untold_tiles_take_their_spaces_too() -> None:
     """Of 43 spaces these cover 41."""
     large, medium = ("university", "laboratory", "workshop"), ("library", "opera", "studio", "hospital")

@@ -11,7 +11,7 @@ from companion.rulebook import sentence
 from companion.table.evolve import evolve
 from companion.table.source import Source
 from companion.table.sums import Term
-from tests.games.princes.positions import after, build, position, sheet, work
+from tests.games.princes.positions import after, build, line, position, sheet, work
 
 
 def over(**facts: Any) -> princes.Table:
@@ -115,3 +115,12 @@ def test_prestige_cards_that_nobody_showed_are_missed() -> None:
     assert (missed.rule, missed.facts) == ("score.untold_card", {"seat": "red", "prestige": 1})
     assert sentence("princes", missed) == "Red: 1 Prestige card not entered, worth 0 so far."
     assert princes.score(position(round=7, **facts)).untold == ()
+
+
+def test_spaces_that_nobody_told_are_missed_where_a_card_counts_them() -> None:
+    facts: dict[str, Any] = {"players": 2, "others": {"green": sheet(tiles=("forest",))}}
+    (missed,) = princes.score(over(prestige=("p03",), **facts)).untold
+    assert (missed.rule, missed.facts) == ("score.untold_place", {"card": "p03", "seat": "red", "others": ["green"]})
+    assert sentence("princes", missed).startswith("“Fewest empty spaces”: the Landscapes of green were not all placed")
+    assert princes.score(over(prestige=("p01",), **facts)).untold == ()
+    assert princes.score(over(prestige=("p03",), outlines={"forest": line(0, 0, 3)}, **facts)).untold == ()
