@@ -45,11 +45,18 @@ def offered(table: Table, player: Player, run: ExchangeChoice) -> dict[int, tupl
     return exchanges(table, player, run.action, run.value, run.only)
 
 
+def payable_with(player: Player, run: ExchangeChoice) -> Goods:
+    """What exchanges may take: what was there before the activation, and still is."""
+    if run.before is None:
+        return player.goods
+    return Goods({kind: min(n, player.goods[kind]) for kind, n in run.before.items()})
+
+
 def start(table: Table, run: ExchangeChoice) -> Table:
     """Ask which exchanges to make if any can be paid; otherwise give what there is."""
     player = table.player(run.seat)
-    offers = offered(table, player, run).values()
-    if any(player.goods.covers(swap.pay) for options in offers for swap in options):
+    offers, supply = offered(table, player, run).values(), payable_with(player, run)
+    if any(supply.covers(swap.pay) for options in offers for swap in options):
         return evolve(table, awaiting=(run, *table.awaiting))
     return finish(table, run, {})
 
@@ -66,7 +73,8 @@ def finish(table: Table, run: ExchangeChoice, choices: Mapping[int, int]) -> Tab
         table = change(table, seat, -swap.pay, Source.of("card", card))
     if run.only is None:
         table = personal_bonus(table, seat, run.action)
-    running = Run(run.value, run.chain)
+    paid = sum((swap.pay for swap in chosen.values()), start=NOTHING)
+    running = Run(run.value, run.chain, payable_with(player, run).less(paid))
     for reached_card in reached(table, player, run.action, run.value, run.only):
         table = _activate(table, seat, reached_card, chosen.get(reached_card.id), running)
     return evolve(table, awaiting=table.awaiting + earlier) if earlier else table
@@ -112,10 +120,10 @@ def judge_exchange(table: Table, player: Player, answer: actions.Exchange) -> It
             yield Reason("exchange.offer", firm=True, card=card, option=option)
         else:
             pay = pay + options[option].pay
-    yield from inputs_were_there_before(player, pay)
+    yield from inputs_were_there_before(payable_with(player, choice), pay)
 
 
-def inputs_were_there_before(player: Player, pay: Goods) -> Iterator[Reason]:
+def inputs_were_there_before(supply: Goods, pay: Goods) -> Iterator[Reason]:
     """All that is exchanged must be in the supply before the activation; nothing it yields can pay for it."""
-    if not player.goods.covers(pay):
-        yield Reason("exchange.inputs", needs=pay, missing=player.goods.lacks(pay))
+    if not supply.covers(pay):
+        yield Reason("exchange.inputs", needs=pay, missing=supply.lacks(pay))

@@ -60,8 +60,8 @@ def track_ends(table: Table) -> dict[str, int]:
 
 
 def receive(table: Table, seat: Seat, goods: Goods, source: Source, *, immediate: bool = False) -> Table:
-    """Give what a source yields; where a tile leaves the choice of what to lose, the decision waits."""
+    """Give what a source yields; where a tile leaves the choice of what to lose, that is decided before all else."""
     goods, choices = yields(table, table.player(seat), goods, source, immediate=immediate)
     if choices:
-        table = evolve(table, awaiting=table.awaiting + choices)
+        table = evolve(table, awaiting=choices + table.awaiting)
     return change(table, seat, goods, source) if goods else table

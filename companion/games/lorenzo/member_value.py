@@ -107,8 +107,9 @@ def bonus_value(
     effects = in_force(table, player)
     terms = _action_terms(effects, effect.action, card_type, tower)
     if not effect.cards_help:
-        penalties = table.rules.penalty_on_leader_actions
-        terms = [term for term in terms if term.amount < 0 and penalties]
+        terms = [term for term in terms if term.amount < 0]
+    if choice.source.kind == "leader" and effect.action != "take_card" and not table.rules.penalty_on_leader_actions:
+        terms = [term for term in terms if term.amount > 0]
     terms = [Term(choice.source, effect.value), *terms]
     return _with_servants(effects, terms, servants, table.catalogue.board.servants_per_value)
 

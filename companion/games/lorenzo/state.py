@@ -123,7 +123,8 @@ class BonusActionChoice:
 class ExchangeChoice:
     """A production has been started at this value; its exchanges are to be chosen before anything is received.
 
-    An effect may activate ``only`` some cards, at no value of its own; ``chain`` are the cards that led to that.
+    An effect may activate ``only`` some cards, at no value of its own; ``chain`` are the cards that led to that, and
+    ``before`` is what was there before the first of them was activated, less what was paid since.
     """
 
     seat: Seat
@@ -131,6 +132,7 @@ class ExchangeChoice:
     value: int | None
     only: tuple[int, ...] | None = None
     chain: tuple[int, ...] = ()
+    before: Goods | None = None
 
 
 @dataclass(frozen=True, slots=True)

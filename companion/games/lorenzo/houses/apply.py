@@ -67,7 +67,9 @@ def _to_used(table: Table, count: int) -> Table:
 def trade(table: Table, player: Player, action: act.Trade) -> Table:
     (offer, source), *_ = in_force(table, player).of(kinds.Trade)
     table = change(table, player.seat, -(offer.swap.pay * action.times), Source(source))
-    return receive(table, player.seat, offer.swap.gain * action.times, Source(source))
+    for _ in range(action.times):  # each is a trade of its own, from which a tile may take something
+        table = receive(table, player.seat, offer.swap.gain, Source(source))
+    return table
 
 
 def buy_leftover(table: Table, player: Player, action: act.BuyLeftover) -> Table:
@@ -96,9 +98,8 @@ def activate_cards(table: Table, player: Player, action: act.ActivateCards) -> T
     choice = table.awaiting[0]
     assert isinstance(choice, CardsChoice)
     table = evolve(table, awaiting=table.awaiting[1:])
-    return activation.start(
-        table, ExchangeChoice(player.seat, "production", choice.value, only=action.cards, chain=choice.chain)
-    )
+    run = ExchangeChoice(player.seat, "production", choice.value, action.cards, choice.chain, choice.before)
+    return activation.start(table, run)
 
 
 def take_discarded(table: Table, player: Player, action: act.TakeDiscarded) -> Table:
@@ -188,9 +189,9 @@ def start_limited(table: Table, run: ExchangeChoice, choice: BonusActionChoice) 
     cards = tuple(card.id for card in activation.reached(table, table.player(run.seat), run.action, run.value))
     if limit is None or len(cards) <= limit:
         return None
-    earlier, table = table.awaiting, evolve(table, awaiting=())
-    table = activation.personal_bonus(table, run.seat, run.action)
-    chosen = CardsChoice(run.seat, cards, limit, run.value, choice.source)
+    earlier, before = table.awaiting, table.player(run.seat).goods
+    table = activation.personal_bonus(evolve(table, awaiting=()), run.seat, run.action)
+    chosen = CardsChoice(run.seat, cards, limit, run.value, choice.source, before=before)
     return evolve(table, awaiting=(chosen, *table.awaiting, *earlier))
 
 

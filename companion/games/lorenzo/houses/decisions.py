@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.lorenzo.catalogue import CardType
+from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
 
@@ -46,7 +47,10 @@ class ActivityChoice:
 
 @dataclass(frozen=True, slots=True)
 class CardsChoice:
-    """Activate some of the cards offered; ``chain`` are those that have led here and cannot come again."""
+    """Activate some of the cards offered; ``chain`` are those that have led here and cannot come again.
+
+    In a production their exchanges take only what was there ``before`` it.
+    """
 
     seat: Seat
     offered: tuple[int, ...]
@@ -54,6 +58,7 @@ class CardsChoice:
     value: int | None
     source: Source
     chain: tuple[int, ...] = ()
+    before: Goods | None = None
 
 
 @dataclass(frozen=True, slots=True)

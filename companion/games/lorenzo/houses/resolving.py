@@ -16,7 +16,7 @@ from companion.games.lorenzo.houses.decisions import (
     HousesDecision,
 )
 from companion.games.lorenzo.houses.own_copy import Bonus
-from companion.games.lorenzo.state import Player, PrivilegeChoice, Table
+from companion.games.lorenzo.state import Player, Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -25,10 +25,14 @@ from companion.table.source import Source
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The harvest or production an effect is part of: its value, and the cards that activated each other."""
+    """The harvest or production an effect is part of: its value, and the cards that activated each other.
+
+    What was there ``before`` and is not spent is all that its exchanges may take.
+    """
 
     value: int | None = None
     chain: tuple[int, ...] = ()
+    before: Goods | None = None
 
 
 NO_RUN = Run()
@@ -61,20 +65,23 @@ def resolve(table: Table, seat: Seat, effect: object, source: Source, immediate:
         case kinds.HarvestOrProduction():
             return await_(table, ActivityChoice(seat, run.value or 0, source))
         case kinds.DrawTokens(draw=drawn, keep=kept):
-            return change(receive(table, seat, Goods(tokens=drawn), source), seat, Goods(tokens=kept - drawn), source)
+            had, table = player.goods["tokens"], receive(table, seat, Goods(tokens=drawn), source)
+            too_many = max(0, table.player(seat).goods["tokens"] - had - kept)
+            return change(table, seat, Goods(tokens=-too_many), source)
         case _:
             return table  # standing effects do nothing by themselves
 
 
 def give(table: Table, seat: Seat, bonus: Bonus, source: Source) -> Table:
-    """What a token or tile shows; what it says only in words is done by hand."""
+    """What a token or tile shows, ahead of what waits; what it says only in words is done by hand."""
     table = receive(table, seat, bonus.gain, source)
     if bonus.privileges:
-        return await_(table, privileges(table, seat, bonus.privileges, False, source))
+        choice = privileges(table, seat, bonus.privileges, False, source)
+        return evolve(table, awaiting=(choice, *table.awaiting))
     return table
 
 
-def await_(table: Table, decision: HousesDecision | PrivilegeChoice) -> Table:
+def await_(table: Table, decision: HousesDecision) -> Table:
     return evolve(table, awaiting=(*table.awaiting, decision))
 
 
@@ -99,7 +106,7 @@ def _activate_others(table: Table, player: Player, effect: kinds.ActivateOthers,
     )
     if not offered:
         return table
-    return await_(table, CardsChoice(player.seat, offered, effect.count, run.value, source, chain))
+    return await_(table, CardsChoice(player.seat, offered, effect.count, run.value, source, chain, run.before))
 
 
 def _card(source: Source) -> int:

@@ -9,7 +9,7 @@ from itertools import product
 from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.activation import offered
+from companion.games.lorenzo.activation import offered, payable_with
 from companion.games.lorenzo.catalogue import Card, Effects, Exchange, Gain, Privilege, Swap
 from companion.games.lorenzo.effects import yields
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
@@ -115,17 +115,17 @@ class ExchangeView:
 def best_choices(table: Table, choice: ExchangeChoice) -> dict[int, int]:
     """As many exchanges as the supply can pay together, and of those the ones that bring most."""
     player = table.player(choice.seat)
-    offers = offered(table, player, choice)
+    offers, supply = offered(table, player, choice), payable_with(player, choice)
     repeated = [card for card in offers if _is_repeated(table.catalogue.cards[card])]
     once = [card for card in offers if card not in repeated]
     best: dict[int, int] = {}
     best_rank = (0, 0)
     for picks in product(*[[None, *range(len(offers[card]))] for card in once]):
         choices = {card: pick for card, pick in zip(once, picks, strict=True) if pick is not None}
-        if not player.goods.covers(_paid(offers, choices)):
+        if not supply.covers(_paid(offers, choices)):
             continue
         for card in repeated:
-            choices |= _most_often(player, offers, choices, card)
+            choices |= _most_often(supply, offers, choices, card)
         swaps = [offers[card][pick] for card, pick in choices.items()]
         rank = (len(swaps), sum(_gained(swap, swap.gain).total for swap in swaps))
         if rank > best_rank:
@@ -148,10 +148,10 @@ def possible(table: Table, choice: ExchangeChoice, wanted: Mapping[int, int]) ->
     return made
 
 
-def _most_often(player: Player, offers: Offers, choices: Mapping[int, int], card: int) -> dict[int, int]:
+def _most_often(supply: Goods, offers: Offers, choices: Mapping[int, int], card: int) -> dict[int, int]:
     """A repeated exchange as many times as the supply can still pay, if at all."""
     paid = _paid(offers, choices)
-    payable = [n for n, swap in enumerate(offers[card]) if player.goods.covers(paid + swap.pay)]
+    payable = [n for n, swap in enumerate(offers[card]) if supply.covers(paid + swap.pay)]
     return {card: payable[-1]} if payable else {}
 
 
@@ -226,7 +226,7 @@ def _cards(table: Table, player: Player, choice: ExchangeChoice, choices: Mappin
     for card in owned:
         if card.permanent:
             others = sum((pay for other, pay in paid.items() if other != card.id), start=NOTHING)
-            left = player.goods - others
+            left = payable_with(player, choice) - others
             found.append(_card(table, player, left, choice, card, offers.get(card.id, ()), choices.get(card.id)))
     return sorted(found, key=lambda one: one.value)
 
@@ -246,10 +246,10 @@ def _card(
     if choice.only is None and needs > (choice.value or 0):
         text = _("Needs {needs}, you have {value}").format(needs=needs, value=choice.value)
         return ActivatedCard(card.id, card.name, needs, False, NOTHING, text)
-    source = Source.of("card", card.id)
+    source, supply = Source.of("card", card.id), payable_with(player, choice)
     repeated = _is_repeated(card)
     options = tuple(
-        SwapOption(swap.pay, _gained(swap, yields(table, player, swap.gain, source)[0]), player.goods.lacks(swap.pay))
+        SwapOption(swap.pay, _gained(swap, yields(table, player, swap.gain, source)[0]), supply.lacks(swap.pay))
         for swap in swaps
         if not repeated or left.covers(swap.pay)
     )

@@ -158,7 +158,7 @@ def test_e11_each_placement_in_the_market_also_gives_what_the_token_shows() -> N
 def test_e12_another_building_acts_whatever_value_it_needs_and_never_the_card_itself() -> None:
     here = table(dice=(3, 3, 3), buildings=(113, 118), **NO_TILE)
     here = after(here, place("white", "production"))
-    assert here.awaiting == (CardsChoice("red", (118,), 1, 3, Source("card:113"), (113,)),)
+    assert here.awaiting == (CardsChoice("red", (118,), 1, 3, Source("card:113"), (113,), Goods()),)
     assert refusals(here, ActivateCards(cards=(113,))) == ["effect.activate_other"]
     assert refusals(here, ActivateCards(cards=(118, 118)))[0] == "effect.activate_count"
     assert gained(here, after(here, ActivateCards(cards=(118,)))) == Goods(victory=7)
@@ -169,9 +169,24 @@ def test_e12_another_building_acts_whatever_value_it_needs_and_never_the_card_it
 def test_e12_two_such_cards_do_not_activate_each_other_for_ever() -> None:
     here = table(dice=(5, 5, 5), buildings=(113, 114), territories=(103,), **NO_TILE)
     here = after(here, place("white", "production"), ActivateCards(cards=(114,)))
-    assert here.awaiting[0] == CardsChoice("red", (103,), 1, 5, Source("card:114"), (113, 114))
+    assert here.awaiting[0] == CardsChoice("red", (103,), 1, 5, Source("card:114"), (113, 114), Goods())
     here = after(here, ActivateCards(cards=(103,)))
     assert here.player("red").goods == Goods(victory=5)
+
+
+@pytest.mark.walks("E12")
+def test_e12_an_exchange_takes_nothing_that_the_same_production_gave() -> None:
+    """The tile gives 2 coins, and the Fair (42) wants 4 or more."""
+    poor, rich = (table(dice=(3, 3, 3), buildings=(113, 42), coins=coins) for coins in (2, 4))
+    run = place("white", "production"), ActivateCards(cards=(42,))
+    assert after(poor, *run).awaiting == ()
+    asked = after(rich, *run)
+    assert asked.player("red").goods["coins"] == 6
+    assert [type(one).__name__ for one in asked.awaiting] == ["ExchangeChoice"]
+    assert allowed(asked, lorenzo.Exchange(choices={42: 0}))
+    both = after(table(dice=(3, 3, 3), buildings=(113, 42, 109), coins=4), run[0])
+    spent = after(both, lorenzo.Exchange(choices={109: 0}), run[1])
+    assert spent.awaiting == ()  # 3 of its own are left, and 2 of the tile
 
 
 @pytest.mark.walks("E12")

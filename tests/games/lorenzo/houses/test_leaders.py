@@ -11,6 +11,7 @@ from companion.games.lorenzo.houses import catalogue as printed
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity
 from companion.games.lorenzo.houses.decisions import CardsChoice, FreeLeaderChoice
 from companion.games.lorenzo.state import ExchangeChoice
+from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.source import Source
 from tests.games.lorenzo.houses.positions import (
@@ -248,12 +249,46 @@ def test_alberti_and_strozzi_run_one_card(leader: int, cards: tuple[int, ...]) -
     rows: dict[str, Any] = {"buildings": cards} if leader == ALBERTI else {"territories": cards}
     here = table(leaders=(leader,), servants=2, coins=1, bonus_tile=None, **rows)
     here = after(here, lorenzo.UseLeader(leader=leader), lorenzo.Activate(servants=2))
-    assert here.awaiting == (CardsChoice("red", cards, 1, 5, Source.of("leader", leader)),)
+    assert here.awaiting == (CardsChoice("red", cards, 1, 5, Source.of("leader", leader), before=Goods(coins=1)),)
     chosen = after(here, ActivateCards(cards=cards[:1]))
     if leader == ALBERTI:
-        assert chosen.awaiting == (ExchangeChoice("red", "production", 5, (109,)),)
+        assert chosen.awaiting == (ExchangeChoice("red", "production", 5, (109,), before=Goods(coins=1)),)
     else:
         assert gained(here, chosen) == Goods(tokens=1)
+
+
+def test_alberti_exchanges_nothing_that_the_bonus_tile_has_just_given() -> None:
+    here = table(leaders=(ALBERTI,), buildings=(109, 112))
+    here = after(here, lorenzo.UseLeader(leader=ALBERTI), lorenzo.Activate())
+    assert here.player("red").goods["coins"] == 2
+    assert after(here, ActivateCards(cards=(109,))).awaiting == ()
+
+
+@pytest.mark.parametrize(("lowered", "refused"), [(True, ["space.value"]), (False, [])])
+def test_whether_a_tile_lowers_the_harvest_of_a_leader_is_a_table_rule(lowered: bool, refused: list[str]) -> None:
+    here = table(round=3, leaders=(STROZZI,), excommunications=(1,), tiles=("1-5", None, None))
+    here = evolve(here, rules=lorenzo.TableRules(penalty_on_leader_actions=lowered))
+    assert refusals(after(here, lorenzo.UseLeader(leader=STROZZI)), lorenzo.Activate()) == refused
+
+
+def test_of_the_last_token_ficino_keeps_that() -> None:
+    here = table(leaders=(FICINO,), others={"green": sheet(tokens=29)})
+    assert gained(here, after(here, lorenzo.UseLeader(leader=FICINO))) == Goods(tokens=1)
+
+
+def test_what_a_tile_takes_of_two_goods_is_decided_before_they_are_spent() -> None:
+    here = table(
+        dice=(6, 6, 6),
+        round=5,
+        cards={"ventures-1": 90},
+        leaders=(FERDINANDO,),
+        excommunications=(1,),
+        tiles=("1-4", None, None),
+        houses={"adaptation": "characters"},
+        **PLENTY,
+    )
+    waiting = after(here, place("white", "ventures-1")).awaiting
+    assert [type(one).__name__ for one in waiting] == ["LossChoice", "BonusActionChoice"]
 
 
 def test_alberti_with_one_card_in_reach_has_nothing_to_choose() -> None:

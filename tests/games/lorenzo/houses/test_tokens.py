@@ -189,3 +189,12 @@ def test_what_a_token_says_in_words_is_in_the_log_and_done_by_hand() -> None:
     told = use("red", Token(text="look at the top leader"))
     assert lorenzo.describe(here, told) == "Anna: uses a special token (look at the top leader)"
     assert after(here, told).player("red").goods == Goods()
+
+
+def test_the_privilege_of_a_token_comes_before_a_bonus_action_that_it_may_help_to_pay() -> None:
+    here = table(
+        round=3, dice=(6, 6, 6), cards={"characters-1": 60}, houses={"adaptation": "buildings"}, tokens=1, **PLENTY
+    )
+    here = after(here, place("white", "characters-1"), lorenzo.TakePrivileges(choices=("coins",)))
+    assert [type(one).__name__ for one in here.awaiting] == ["BonusActionChoice"]
+    assert allowed(after(here, use("red", PRIVILEGE)), lorenzo.TakePrivileges(choices=("coins",)))

@@ -181,7 +181,8 @@ def test_a_table_rule_closes_the_special_tower_to_bonus_actions_for_a_type() -> 
 def test_a_floor_s_need_is_the_adapted_one_for_a_bonus_action_too() -> None:
     of = with_bonus_action(table(round=3, houses={"adaptation": "buildings"}, **PLENTY), "building")
     choice: Any = of.awaiting[0]
-    assert {one.needs for one in floors(of, choice) if one.space.startswith("buildings")} == {5, 6, 7, 8}
+    found = {one.space: one.servants for one in floors(of, choice) if one.space.startswith("buildings")}
+    assert found == {"buildings-1": 0, "buildings-2": 0, "buildings-3": 1, "buildings-4": 2}  # 5, 6, 7 and 8
 
 
 def with_bonus_action(of: lorenzo.Table, card_type: Any) -> lorenzo.Table:
