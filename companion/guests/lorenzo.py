@@ -9,30 +9,28 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.card_prices import price_for
-from companion.games.lorenzo.cards_in_play import candidates, card_taken
+from companion.games.lorenzo.cards_in_play import candidates, card_won
 from companion.games.lorenzo.catalogue import Space
 from companion.games.lorenzo.check_tower import tower_value
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.fix_words import fix_label
-from companion.games.lorenzo.houses import actions as houses
-from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.decisions import OfferChoice
 from companion.games.lorenzo.houses.leaders import is_own
+from companion.games.lorenzo.houses.outlook import offers
 from companion.games.lorenzo.houses.words import any_card_text
-from companion.games.lorenzo.member_value import member_value, placement_value
+from companion.games.lorenzo.member_value import member_value
 from companion.games.lorenzo.outlook import elsewhere, on_spaces, useful
 from companion.games.lorenzo.secrets import may_be_unnamed, seen_by
-from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeChoice, Player, PrivilegeChoice, Table
+from companion.games.lorenzo.state import Decision, ExchangeChoice, Player, PrivilegeChoice, Table
 from companion.guests.lorenzo_entered import entered, tellings, to_enter, told
 from companion.guests.lorenzo_headings import heading, question, then
-from companion.guests.lorenzo_own import in_turn, own
+from companion.guests.lorenzo_own import in_turn, own, taking
 from companion.guests.lorenzo_paths import AUCTION, HAND, TAKE, path
 from companion.guests.lorenzo_view import view
 from companion.table.action import Kept
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
-from companion.table.sums import Sum
 from companion.table.words import capital
 
 __all__ = [
@@ -79,7 +77,7 @@ def abouts(table: Table, seat: Seat) -> Iterator[str]:
     elif waiting is not None and (about := _ONE_THING.get(type(waiting))):
         yield from [about] if waiting.seat == seat else []
     else:
-        yield from [TAKE] if _takes(table, seat) else []
+        yield from [TAKE] if taking(table, seat) else []
         yield from dict.fromkeys(path(table, one).about for one in elsewhere(table, seat))
         yield from (f"space:{space.id}" for space in _spaces(table, table.player(seat)))
 
@@ -90,13 +88,6 @@ _ONE_THING: Mapping[type[Decision], str] = {
     OfferChoice: AUCTION,
 }
 """Decisions with many answers, all about the same."""
-
-
-def _takes(table: Table, seat: Seat) -> bool:
-    """Whether this seat takes a card by a bonus action."""
-    waiting = table.awaiting[0] if table.awaiting else None
-    taking = isinstance(waiting, BonusActionChoice) and waiting.effect.action == "take_card"
-    return taking and waiting is not None and waiting.seat == seat
 
 
 def _spaces(table: Table, player: Player) -> Iterator[Space]:
@@ -116,7 +107,7 @@ def considered(table: Table, seat: Seat, about: str) -> Iterator[Action]:
         space = table.catalogue.spaces.get(which)
         return _places(table, player, space) if space else iter(())
     if kind == TAKE:
-        return _cards_to_take(table, player) if _takes(table, seat) else iter(())
+        return _cards_to_take(table, player) if taking(table, seat) else iter(())
     found = [_recorded(action) for action in elsewhere(table, seat) if path(table, action).about == about]
     return iter([*sorted(found, key=_most_first), *_asked_about(table, player, kind, which)])
 
@@ -181,9 +172,7 @@ def _asked_about(table: Table, player: Player, kind: str, which: str) -> Iterato
     elif kind == HAND:
         yield from (lorenzo.PlayLeader(seat=seat, leader=leader.id) for leader in may_be_unnamed(table, seat))
     elif kind == AUCTION and table.houses and not table.houses.awarded:
-        lines = range(1, catalogue().board.auction.spaces + 1)
-        for tile, line in product(table.houses.auction_tiles, lines):
-            yield houses.MakeOffer(seat=seat, tile=tile, space=line)
+        yield from offers(table, player)
     elif kind in ("tell_line", "tokens"):
         yield from to_enter(table, player, kind)
     elif kind == "choose_bonus_tile":
@@ -209,20 +198,12 @@ def notes(table: Table, action: Action) -> Iterator[str]:
     player = actor(table, action)
     if player is None or not isinstance(action, lorenzo.Place | lorenzo.Take):
         return
-    space = table.catalogue.spaces[action.space]
-    value = _value(table, player, action, space)
+    value = tower_value(table, player, action, table.catalogue.spaces[action.space])
     if len(value.terms) > 1:
         yield words.sum_text(value)
-    tower = space.area == "tower" and space.id not in table.taken
-    card = card_taken(table, action, space) if tower else None
+    card = card_won(table, action)
     if card and card.permanent:
         yield any_card_text(card).splitlines()[-1]
-
-
-def _value(table: Table, player: Player, move: lorenzo.Place | lorenzo.Take, space: Space) -> Sum:
-    if isinstance(move, lorenzo.Take) or space.area == "tower":
-        return tower_value(table, player, move, space)
-    return placement_value(table, player, move.member, space, move.servants)
 
 
 def kept(table: Table, action: Action) -> Iterable[Kept]:

@@ -12,12 +12,11 @@ from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses.decisions import LineChoice
 from companion.games.lorenzo.houses.outlook import slots
 from companion.games.lorenzo.houses.own_copy import Token
-from companion.games.lorenzo.houses.words import any_tile_text
+from companion.games.lorenzo.houses.words import any_tile_text, type_name
 from companion.games.lorenzo.secrets import may_be_unnamed
 from companion.games.lorenzo.state import Player, Table
 from companion.guests.box import Heading, Step, Telling
 from companion.guests.lorenzo_paths import PRIVILEGES, leader_step, plain_card_step, token_step
-from companion.rulebook.cards_lorenzo import type_name
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, roman

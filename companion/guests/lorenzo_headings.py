@@ -13,7 +13,7 @@ from companion.games.lorenzo.houses import decisions as waiting
 from companion.games.lorenzo.houses.activating import activity_of
 from companion.games.lorenzo.houses.box import everything
 from companion.games.lorenzo.houses.effect_kinds import BuyLeftover, Trade
-from companion.games.lorenzo.houses.words import any_effect, any_tile_text, leader_text
+from companion.games.lorenzo.houses.words import any_effect, leader_text, tile_of
 from companion.games.lorenzo.state import (
     BonusActionChoice,
     BonusTileChoice,
@@ -55,14 +55,12 @@ def heading(table: Table, seat: Seat, about: str) -> Heading:
 
 
 def _plain(table: Table, kind: str) -> Heading | None:
-    period = table.tiles[table.period - 1]
-    tile = any_tile_text(table.catalogue.tiles[period]) if period else _("Tile not entered yet")
     return {
         "hand": Heading(_("Leaders in hand"), _("Not entered yet"), "leader", drawn=True, secret=True),
         "tokens": Heading(capital(words.noun("tokens")), icon="tokens", secret=True),
         "pass": Heading(_("Pass"), icon="pass"),
         "dice": Heading(_("Dice"), _("What did you roll?"), "dice"),
-        "vatican_report": Heading(_("Vatican Report"), tile, "pope"),
+        "vatican_report": Heading(_("Vatican Report"), tile_of(table, table.period), "pope"),
         "end_round": Heading(_("End the round"), icon="next"),
     }.get(kind)
 

@@ -114,11 +114,18 @@ def _value(table: Table, player: Player, member: Member, space: Space) -> str:
     return text.replace("-", MINUS)
 
 
+def taking(table: Table, seat: Seat) -> BonusActionChoice | None:
+    """The bonus action by which this seat takes a card."""
+    match table.awaiting[:1]:
+        case (BonusActionChoice() as waiting,) if waiting.effect.action == "take_card" and waiting.seat == seat:
+            return waiting
+    return None
+
+
 def _taking(table: Table, player: Player) -> Shown | None:
     """A bonus action: the floors whose card can be taken, with the servants it takes."""
-    waiting = table.awaiting[0] if table.awaiting else None
-    taking = isinstance(waiting, BonusActionChoice) and waiting.effect.action == "take_card"
-    if waiting is None or not taking or waiting.seat != player.seat:
+    waiting = taking(table, player.seat)
+    if waiting is None:
         return None
     moves = [move for move in on_spaces(table, table.catalogue.board.spaces) if isinstance(move, Take)]
     marks = {f"space:{move.space}": move.servants for move in reversed(moves)}
@@ -134,7 +141,6 @@ def _leaders(table: Table, player: Player) -> Shown:
     return {
         "title": _("My leaders"),
         "hand": [_in_hand(table, player, number) for number in named],
-        "unnamed": unnamed,
         "unknown": plural("{n} not entered yet", "{n} not entered yet", unnamed) if unnamed else "",
         "played": [_played(table, played) for played in player.leaders],
     }

@@ -14,11 +14,11 @@ from companion.games.lorenzo.cards_in_play import card_on
 from companion.games.lorenzo.catalogue import KINDS, Card, Exchange, Member, Space
 from companion.games.lorenzo.check_leaders import may_copy
 from companion.games.lorenzo.check_turn import actor
-from companion.games.lorenzo.effects import acting_leader, in_force
+from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses import actions as houses
-from companion.games.lorenzo.houses.describe import shown
+from companion.games.lorenzo.houses.brought import by_privilege
+from companion.games.lorenzo.houses.describe import privilege, shown
 from companion.games.lorenzo.houses.effect_kinds import of_kind
-from companion.games.lorenzo.houses.families import KEPT, privilege_options
 from companion.games.lorenzo.houses.leaders import plays_freely
 from companion.games.lorenzo.houses.own_copy import Bonus, Token
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, family_text, leader_text
@@ -179,12 +179,10 @@ def _draft(table: Table, _player: Player, draft: lorenzo.DraftLeader) -> Iterato
 
 
 def _privileges(table: Table, player: Player, answer: lorenzo.TakePrivileges) -> Iterator[Step]:
-    options = privilege_options(table, player, in_force(table, player))
+    brought = by_privilege(table, player)
     for n, name in enumerate(answer.choices, start=1):
-        goods = options.get(name, NOTHING)
-        label = _("everything from the family tile") if name == KEPT else words.goods(goods)
         question = f"privilege-{n}" if len(answer.choices) > 1 else "privilege"
-        yield Step(question, name, label, goods, icon="privileges")
+        yield Step(question, name, privilege(name, brought), brought.get(name, NOTHING), icon="privileges")
 
 
 def _exchange(table: Table, player: Player, answer: lorenzo.Exchange) -> Iterator[Step]:

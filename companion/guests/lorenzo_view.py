@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.lorenzo import words
-from companion.games.lorenzo.cards_in_play import card_on
+from companion.games.lorenzo.cards_in_play import card_seen
 from companion.games.lorenzo.catalogue import CARD_TYPES, Area, Member, Space
 from companion.games.lorenzo.effects import given
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.leaders import acting_on, leader_of
-from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
-from companion.games.lorenzo.houses.words import any_tile_text, family_text
+from companion.games.lorenzo.houses.tower import bonus_is_covered, floor_value, is_adapted
+from companion.games.lorenzo.houses.words import family_text, short_name, tile_of
 from companion.games.lorenzo.member_value import member_value
-from companion.games.lorenzo.moment import laps, prompt
+from companion.games.lorenzo.moment import laps, next_report, prompt
 from companion.games.lorenzo.rounds import next_order
 from companion.games.lorenzo.state import Player, Table
 from companion.guests.box import Shown
@@ -51,13 +51,12 @@ def view(table: Table) -> Shown:
 
 def _round(table: Table) -> Shown:
     lap, most = laps(table)
-    rounds = table.catalogue.rounds
-    following = next((n for n in range(table.round, rounds + 1) if table.catalogue.has_report(n)), rounds)
+    following = next_report(table)
     return {
         "title": _("Round {n}").format(n=table.round),
-        "of": _("of {n}").format(n=rounds),
+        "of": _("of {n}").format(n=table.catalogue.rounds),
         "lap": _("Lap {n} of {laps}").format(n=lap, laps=most) if lap else "",
-        "report": _("Vatican Report after round {n}").format(n=following),
+        "report": _("Vatican Report after round {n}").format(n=following) if following else "",
     }
 
 
@@ -91,7 +90,6 @@ def _tower(table: Table, tower: str) -> Shown:
     return {
         "name": words.deck(floors[0].deck),
         "icon": picture(floors[0].deck),
-        "taken": tower in table.members_in,
         "floors": [_space(table, floor) for floor in reversed(floors)],
     }
 
@@ -104,21 +102,12 @@ def _space(table: Table, space: Space) -> Shown:
         "needs": floor_value(table, space),
         "bonus": amounts(bonus + given(space.effects)),
         "by": [(placed.seat, placed.member) for placed in table.members_on(space.id)],
-        "card": _card(table, space) if space.area == "tower" else "",
+        "card": short_name(card) if (card := card_seen(table, space)) else "",
         "note": _note(table, space),
         "taken": space.id in table.taken,
         "covered": len(table.players) < space.players,
     }
     return {name: value for name, value in content.items() if value}
-
-
-def _card(table: Table, space: Space) -> str:
-    """The card that lies there, or the one that was taken this round, if it is known."""
-    number = table.laid.get(space.id) if space.id in table.taken else card_on(table, space)
-    if number is None:
-        return ""
-    card = table.catalogue.cards[number]
-    return _("No. {n}").format(n=card.id) if card.deck == SPECIAL else card.name
 
 
 def _note(table: Table, space: Space) -> str:
@@ -147,7 +136,7 @@ def _leader_spaces(table: Table) -> Iterator[Shown]:
             if acting is not None:
                 bonus = amounts(given(table.catalogue.leaders[acting].ability))
                 whose = _("{name} only").format(name=owner.name)
-                yield {**_space(table, space), "bonus": bonus, "note": whose, "owner": owner.seat}
+                yield {**_space(table, space), "bonus": bonus, "note": whose}
 
 
 def _first(table: Table) -> str:
@@ -170,15 +159,14 @@ def _player(table: Table, player: Player) -> Shown:
         "cards": [len(player.row(kind)) for kind in CARD_TYPES],
         "leaders": [table.catalogue.leaders[played.leader].name for played in player.leaders],
         "family": table.catalogue.families[player.house.family].name if player.house.family else "",
-        "excommunications": len(player.excommunications),
     }
 
 
 def _church(table: Table) -> Shown:
     tiles = []
-    for period, tile in enumerate(table.tiles, start=1):
+    for period in range(1, len(table.tiles) + 1):
         by = [player.seat for player in table.players if period in player.excommunications]
-        text = any_tile_text(table.catalogue.tiles[tile]) if tile else _("Tile not entered yet")
+        text = tile_of(table, period)
         faith = table.catalogue.board.faith_required[period - 1]
         tiles.append({"name": roman(period), "faith": faith, "text": text, "by": by})
     return {"title": _("Excommunication tiles"), "tiles": tiles}

@@ -17,7 +17,7 @@ from companion.guests.box import Heading, Telling
 from companion.guests.masters_paths import leader_step, path
 from companion.guests.masters_view import own, view
 from companion.guests.masters_ways import abouts, considered, in_turn
-from companion.rulebook.pieces_masters import report_lines
+from companion.rulebook.pieces_masters import does_not_fit, report_lines
 from companion.table.action import Action, Kept
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -138,10 +138,7 @@ def then(table: Table, decision: Decision) -> str:
         return ""
     lost = best_storage(table, table.player(decision.seat), decision.taken).discard
     store = _("Then store {goods}.").format(goods=words.goods(decision.taken))
-    if not lost:
-        return f"{store} {_('All of it fits.')}"
-    text = plural("{what} does not fit any depot.", "{what} do not fit any depot.", lost.total)
-    return f"{store} {text.format(what=words.goods(lost))}"
+    return f"{store} {does_not_fit(lost) or _('All of it fits.')}"
 
 
 def fix_label(table: Table, fix: Action, _move: Action) -> str:

@@ -9,15 +9,11 @@ from companion.games.masters import words
 from companion.games.masters.cards_in_play import left_in, top_of
 from companion.games.masters.catalogue import BASIC, COLOURS, RESOURCES, Marble, stack_name
 from companion.games.masters.check_buy import fitting_slots
-from companion.games.masters.check_leaders import requirement_is_met
-from companion.games.masters.fact_words import say
 from companion.games.masters.faith import Steps, advance, faith_from_discards
 from companion.games.masters.market import marbles_in, white_resources
 from companion.games.masters.outlook import LineProspect, Outlook, PowerProspect, StackProspect, outlook
 from companion.games.masters.payments import price
 from companion.games.masters.production import unasked
-from companion.games.masters.report import is_held
-from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.scoring import score
 from companion.games.masters.state import Places, Player, Table
 from companion.games.masters.storage import arrangements, depots_of
@@ -28,26 +24,30 @@ from companion.rulebook.pieces_masters import (
     MARKS,
     Items,
     depots,
+    ends,
+    favor_views,
     flag_letter,
     goods_items,
+    lane_view,
+    missing,
     news,
     ordinal,
     own_sentence,
     power_view,
     strongbox_items,
+    white_note,
 )
 from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
 from companion.table.seats import Seat
 from companion.table.source import Source
-from companion.table.words import _, as_in, capital, either, plural
+from companion.table.words import _, as_in, capital, plural
 
 
 def view(table: Table) -> Shown:
     return {
         "round": _("Round {round}").format(round=table.round),
-        "ends": _ends(table),
-        "solo": table.solo,
+        "ends": ends(table, _("ends at {cards} cards or {faith} faith")),
         "marbles": {name: _marble(table, name) for name in table.catalogue.board.marbles},
         "colours": {one: [flag_letter(one), capital(words.colour(one))] for one in COLOURS},
         "slide": table.market.slide,
@@ -71,13 +71,6 @@ def own(table: Table, seat: Seat) -> Shown:
     }
 
 
-def _ends(table: Table) -> str:
-    board = table.catalogue.board
-    if not table.solo and end_has_begun(table):
-        return _("the last round")
-    return _("ends at {cards} cards or {faith} faith").format(cards=board.last_card, faith=board.last_space)
-
-
 # The market
 
 
@@ -96,7 +89,7 @@ def _line(table: Table, player: Player, prospect: LineProspect) -> Shown:
     lost = prospect.storage.discard
     return shown | {
         "gives": goods_items(prospect.gain),
-        "note": _white(table, player, prospect),
+        "note": white_note(table, player, marbles_in(table, prospect.line)),
         "says": "" if lost else _("fits"),
         "lost": lost.total,
         "laid": _coming(table, player, prospect.storage.depots),
@@ -116,18 +109,6 @@ def _steps(table: Table, player: Player, prospect: LineProspect) -> list[Shown]:
         actions.append(act.Store(seat=seat, depots=dict(storage.depots), discard=storage.discard))
     paths = [path(table, action) for action in actions]
     return [{"about": one.about, "answers": one.answers} for one in paths]
-
-
-def _white(table: Table, player: Player, prospect: LineProspect) -> str:
-    """What the white marbles do, because the amounts do not tell."""
-    if "white" not in marbles_in(table, prospect.line):
-        return ""
-    offered = [words.noun(kind, 1) for kind in white_resources(table, player)]
-    if not offered:
-        return _("White: nothing.")
-    text = _("White: {choices}, as you like.") if offered[1:] else _("White: {good}, by your leader.")
-    choices = either(offered)
-    return text.format(choices=choices, good=choices)
 
 
 def _button(table: Table, line: str, taken: int, lost: int) -> str:
@@ -253,11 +234,10 @@ def _in_hand(table: Table, player: Player, name: str | None) -> Shown:
     if name is None:
         return {"about": "leader:hidden"}
     leader = table.catalogue.leaders[name]
-    lacking = [say("lacking", reason.facts["lacking"]) for reason in requirement_is_met(table, player, leader)]
     return _leader(table, name) | {
         "about": f"leader:{name}",
         "needs": _("Needs: {requirement}.").format(requirement=words.requirement(leader)),
-        "missing": _("Still missing: {lacking}").format(lacking=lacking[0]) if lacking else "",
+        "missing": missing(table, player, leader),
     }
 
 
@@ -265,14 +245,10 @@ def _in_hand(table: Table, player: Player, name: str | None) -> Shown:
 
 
 def _faith(table: Table) -> Shown:
-    board = table.catalogue.board
-    steps = zip(board.faith_track, (0, *board.faith_track), strict=False)
+    lane = lane_view(table)
     return {
-        "track": [now if now > before else 0 for now, before in steps],
-        "sections": [
-            {"first": one.first, "pope": one.pope, "points": one.points, "over": is_held(table, n)}
-            for n, one in enumerate(board.sections)
-        ],
+        "track": lane.points,
+        "sections": [{"first": one.first, "pope": one.pope, "over": one.over} for one in lane.sections],
         "cross": table.cross if table.solo else None,
         "news": news(table),
     }
@@ -291,9 +267,7 @@ def _player(table: Table, player: Player, points: int) -> Shown:
         "points": points,
         "goods": _goods(player.goods),
         "slots": [[table.catalogue.cards[one].stack for one in slot] for slot in player.slots],
-        "favors": [
-            [one.points, favor] for one, favor in zip(table.catalogue.board.sections, player.favors, strict=True)
-        ],
+        "favors": favor_views(table, player),
         "leaders": [capital(words.leader_name(table.catalogue.leaders[one])) for one in player.leaders],
         "hand": plural("{n} in hand", "{n} in hand", len(player.hand)) if player.hand else "",
     }

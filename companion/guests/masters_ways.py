@@ -7,7 +7,7 @@ from itertools import chain, combinations, permutations, product
 
 from companion.games.masters import actions as act
 from companion.games.masters.cards_in_play import candidates
-from companion.games.masters.check_buy import fitting_slots, lost_in
+from companion.games.masters.check_buy import is_affordable, lost_in
 from companion.games.masters.check_market import with_best_choice
 from companion.games.masters.check_turn import waiting_for
 from companion.games.masters.market import marbles_in
@@ -64,16 +64,11 @@ _ASKED: Mapping[type[Decision], str] = {LeaderChoice: "keep", StartChoice: "star
 def _main_things(table: Table, player: Player) -> Iterator[str]:
     yield from (f"line:{line}" for line in table.catalogue.lines)
     for stack in table.catalogue.stacks:
-        if any(_can_buy(table, player, card) for card in candidates(table, stack)):
+        if any(is_affordable(table, player, table.catalogue.cards[card]) for card in candidates(table, stack)):
             yield f"stack:{stack}"
     for powers in _sets(table, player):
         if covers(player.goods, of_move(table, act.Produce(powers=powers))):
             yield production(powers)
-
-
-def _can_buy(table: Table, player: Player, name: str) -> bool:
-    card = table.catalogue.cards[name]
-    return player.goods.covers(price(table, player, card)) and bool(fitting_slots(table, player, card))
 
 
 def _sets(table: Table, player: Player) -> Iterator[tuple[str, ...]]:
@@ -122,7 +117,7 @@ def _cards(table: Table, player: Player, stack: str) -> Iterator[act.Buy]:
         yield from sorted(purchases(table, player, name), key=lambda one: lost_in(table, player, one.slot or 0))
         card = table.catalogue.cards[name]
         due, plain = price(table, player, card), act.Buy(seat=player.seat, card=name)
-        if not player.goods.covers(due) or not fitting_slots(table, player, card):
+        if not is_affordable(table, player, card):
             yield plain
         else:
             pay = dict(proposed(table, player, due))

@@ -15,7 +15,7 @@ from companion.games.princes.check import judge
 from companion.games.princes.check_actions import owner_of
 from companion.games.princes.counts import freedoms_left, sizes_of, unseen
 from companion.games.princes.outlines import Cells
-from companion.games.princes.outlook import bonus_sets, character_bids, character_uses, recruits, workers
+from companion.games.princes.outlook import answers, bonus_sets, character_bids, character_uses, recruits, workers
 from companion.games.princes.placement import first_position, positions, roomiest
 from companion.games.princes.state import BankerChoice, DrawChoice, MerchantChoice, Player, Table, TileChoice
 from companion.games.princes.work_value import bonus_value, most_points, proposed_points, with_card_played, work_value
@@ -132,15 +132,7 @@ def card_step(question: str, card: str | None) -> Step:
     """A card that its owner chooses from those that it may be; its name may stay a secret of the table."""
     if card is None:
         return Step(question, NONE, _("Keep it to myself"), icon="hidden")
-    return Step(question, card, words.card_name(card), note=card_note(card), icon=_deck(card))
-
-
-def card_note(card: str) -> str:
-    """What tells the card from others."""
-    box = catalogue()
-    if wanted := box.professions.get(card):
-        return ", ".join([words.tile(wanted.building), words.tile(wanted.landscape), words.freedom(wanted.freedom)])
-    return words.points(box.prestige_cards[card].points) if card in box.prestige_cards else ""
+    return Step(question, card, words.card_name(card), note=words.card_note(card), icon=_deck(card))
 
 
 def _deck(card: str) -> str:
@@ -271,11 +263,9 @@ def _recruits(table: Table, player: Player, _which: str) -> Iterator[act.Action]
     yield from recruits(table, player)
 
 
-def _keeps(table: Table, player: Player, _which: str) -> Iterator[act.Action]:
-    choice = table.awaiting[0] if table.awaiting else None
-    if isinstance(choice, DrawChoice):
-        for card in choice.cards or [*unseen(table, choice.deck), None]:
-            yield act.Keep(seat=player.seat, card=card)
+def _decides(table: Table, player: Player, _which: str) -> Iterator[act.Action]:
+    if table.awaiting and table.awaiting[0].seat == player.seat:
+        yield from answers(table, table.awaiting[0])
 
 
 def _sells(table: Table, player: Player, _which: str) -> Iterator[act.Action]:
@@ -283,22 +273,8 @@ def _sells(table: Table, player: Player, _which: str) -> Iterator[act.Action]:
     yield from (act.SellPoints(seat=player.seat, points=n) for n in range(1, max(1, most) + 1))
 
 
-def _bids(table: Table, player: Player, character: str) -> Iterator[act.Action]:
-    yield from character_bids(table, player, character)
-
-
 def _uses(table: Table, player: Player, character: str) -> Iterator[act.Action]:
     yield from (use for use in character_uses(table, player) if use.character == character)
-
-
-def _merchants(table: Table, player: Player, _which: str) -> Iterator[act.Action]:
-    if table.awaiting and isinstance(table.awaiting[0], MerchantChoice):
-        yield from (act.DecideMerchant(seat=player.seat, free=free) for free in (True, False))
-
-
-def _bankers(table: Table, player: Player, _which: str) -> Iterator[act.Action]:
-    if table.awaiting and isinstance(table.awaiting[0], BankerChoice):
-        yield from (act.DecideBanker(seat=player.seat, money=money) for money in (True, False))
 
 
 # About what there is anything to do
@@ -386,10 +362,10 @@ _ASKED: Mapping[str, Callable[[Table, Player, str], Iterator[act.Action]]] = {
     "place": _places,
     "freedom": _freedoms,
     "recruit": _recruits,
-    "keep": _keeps,
+    "keep": _decides,
     "sell": _sells,
-    "character": _bids,
+    "character": character_bids,
     "use": _uses,
-    "merchant": _merchants,
-    "banker": _bankers,
+    "merchant": _decides,
+    "banker": _decides,
 }

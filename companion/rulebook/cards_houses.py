@@ -9,7 +9,7 @@ from companion.games.lorenzo.houses import words
 from companion.rulebook import effect_claims
 from companion.rulebook.card_parts import cost_part, effects_part
 from companion.rulebook.cards import Card, Part, When, period
-from companion.rulebook.cards_lorenzo import occasion, type_name
+from companion.rulebook.cards_lorenzo import occasion
 from companion.table.words import _, capital
 
 BOX = "houses"
@@ -42,7 +42,7 @@ def _card(key: str, record: printed.Card) -> Card:
         box=BOX,
         key=key,
         kind=record.type,
-        kind_name=type_name(record.type),
+        kind_name=words.type_name(record.type),
         name=record.name,
         named=False,
         name_open=True,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from companion.games.lorenzo import catalogue as printed
 from companion.games.lorenzo import words
 from companion.games.lorenzo.houses.tower import SPECIAL
+from companion.games.lorenzo.houses.words import type_name
 from companion.rulebook.card_parts import cost_part, effects_part
 from companion.rulebook.cards import Card, Part, When, period
 from companion.table.source import Source
@@ -113,15 +114,6 @@ def occasion(on: str, value: int) -> str:
         "always": _("From then on"),
         "end": _("At the end"),
     }[on].format(n=value)
-
-
-def type_name(name: printed.CardType) -> str:
-    return {
-        "territory": _("Territory"),
-        "character": _("Character"),
-        "building": _("Building"),
-        "venture": _("Venture"),
-    }[name]
 
 
 def card_name(card: printed.Card) -> str:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from companion.games.masters import words
-from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, Production
+from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, Leader, Marble, Production
+from companion.games.masters.check_leaders import requirement_is_met
+from companion.games.masters.fact_words import say
+from companion.games.masters.market import white_resources
+from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import CROSS, Favor, Player, Table
 from companion.games.masters.storage import depots_of
 from companion.table.goods import Goods
 from companion.table.pictures import picture
 from companion.table.who import Who, who
-from companion.table.words import MINUS, _, as_in, listing, plural
+from companion.table.words import MINUS, _, as_in, either, listing, plural
 
 MARKS = {"white": "minus", "yellow": "coin", "blue": "mil", "purple": "servant", "grey": "stone", "red": "faith"}
 """What lies on a marble: the icon of what it gives."""
@@ -132,6 +136,35 @@ def flag_letter(colour: Colour) -> str:
 
 def flag_view(card: Card) -> FlagView:
     return FlagView(card.colour, flag_letter(card.colour), card.level)
+
+
+def white_note(table: Table, player: Player, marbles: Collection[Marble | None]) -> str:
+    """What the white marbles of a line do, because the amounts do not tell."""
+    if "white" not in marbles:
+        return ""
+    offered = [words.noun(kind, 1) for kind in white_resources(table, player)]
+    text = _("White: {choices}, as you like.") if offered[1:] else _("White: {good}, by your leader.")
+    choices = either(offered)
+    return text.format(choices=choices, good=choices) if offered else _("White: nothing.")
+
+
+def does_not_fit(discard: Goods) -> str:
+    text = plural("{what} does not fit any depot.", "{what} do not fit any depot.", discard.total)
+    return text.format(what=words.goods(discard)) if discard else ""
+
+
+def missing(table: Table, player: Player, leader: Leader) -> str:
+    """What is not there yet; nothing if the leader can be played."""
+    lacking = [say("lacking", reason.facts["lacking"]) for reason in requirement_is_met(table, player, leader)]
+    return _("Still missing: {lacking}").format(lacking=lacking[0]) if lacking else ""
+
+
+def ends(table: Table, when: str) -> str:
+    """When the game ends; or that this round is the last."""
+    board = table.catalogue.board
+    if not table.solo and end_has_begun(table):
+        return _("the last round")
+    return when.format(cards=board.last_card, faith=board.last_space)
 
 
 def depots(table: Table, player: Player) -> Iterator[tuple[str, int, str]]:

@@ -219,6 +219,13 @@ def test_of_several_payments_the_one_that_leaves_most_comes_first() -> None:
 # Secrets
 
 
+def test_a_privilege_brings_as_much_as_an_excommunication_leaves() -> None:
+    table = position(round=3, excommunications=(1,), tiles=("1-2", None, None))
+    asked = lorenzo.apply(table, lorenzo.Place(member="orange", space="council"))
+    (step,) = box.path(asked, lorenzo.TakePrivileges(seat="red", choices=("coins",))).steps
+    assert (step.label, step.amounts) == ("1 coin", Goods(coins=1))
+
+
 def test_a_hand_a_draft_and_tokens_are_seen_by_their_owner_alone() -> None:
     table = of_houses(tokens=2)
     players = tuple(evolve(one, hand=(1, 2), discarded=(3,)) for one in table.players)

@@ -34,15 +34,27 @@ def card_on(table: Table, floor: Space) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
+def card_seen(table: Table, space: Space) -> Card | None:
+    """The card that lies there, or the one that was taken this round, if it is known."""
+    number = table.laid.get(space.id) if space.id in table.taken else card_on(table, space) if space.tower else None
+    return None if number is None else table.catalogue.cards[number]
+
+
 def card_taken(table: Table, move: Place | Take, floor: Space) -> Card | None:
     """The card a move takes: the one it names, or the one that lies there; none if nobody has told us."""
     number = move.card if move.card is not None else card_on(table, floor)
     return table.catalogue.cards.get(number) if number is not None else None
 
 
+def card_won(table: Table, move: Place | Take) -> Card | None:
+    """The card that goes to the player: none outside of the towers, nor where it has gone already."""
+    floor = table.catalogue.spaces[move.space]
+    return card_taken(table, move, floor) if floor.area == "tower" and floor.id not in table.taken else None
+
+
 def type_taken(table: Table, move: Place | Take, floor: Space) -> CardType | None:
     """The type of card that a move takes: a tower's own, or where types are mixed that of the card, if it is known."""
-    if floor.card_type:
+    if floor.card_type or floor.area != "tower":
         return floor.card_type
     card = card_taken(table, move, floor)
     return card.type if card else None

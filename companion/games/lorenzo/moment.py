@@ -22,6 +22,13 @@ def laps(table: Table) -> tuple[int, int]:
     return min(len(MEMBERS), len(MEMBERS) - (turns - 1) // len(table.players)), most
 
 
+def next_report(table: Table) -> int | None:
+    """The round of the next Vatican Report, if there is still one to come."""
+    begun = table.phase in ("report", "over")
+    rounds = range(table.round + 1 if begun else table.round, table.catalogue.rounds + 1)
+    return next((one for one in rounds if table.catalogue.has_report(one)), None)
+
+
 def prompt(table: Table, again: bool = False) -> str:
     """What happens next, as a person would say it."""
     if again and table.turns and not table.awaiting:

@@ -10,10 +10,10 @@ from companion.games.masters.check_turn import actor
 from companion.games.masters.market import converted, gain, marbles_in
 from companion.games.masters.payments import price
 from companion.games.masters.production import of_move
-from companion.games.masters.state import CROSS, Ending, Favor, Player, Report, StoreChoice, Table, total
+from companion.games.masters.state import Ending, Favor, Player, Report, StoreChoice, Table, total
 from companion.table.action import Chance, Refused
 from companion.table.goods import Goods
-from companion.table.words import _, apart, by, listing, plural, with_sign
+from companion.table.words import _, apart, by, listing, plural
 
 MOVING = (act.Take, act.Store, act.Buy, act.Produce, act.DiscardLeader, act.Reveal, act.Adjust, act.GiveCard)
 """Actions that can move a marker or end a solo game."""
@@ -178,16 +178,9 @@ def _amounts(goods: Goods) -> str:
 
 
 def _changes(change: Goods, place: str) -> str:
-    parts = [_change(kind, n) for kind, n in change.items()]
+    parts = [words.change(kind, n) for kind, n in change.items()]
     text = ", ".join(parts) or _("nothing")
     return f"{text} ({words.place(place)})" if change.only(RESOURCES) else text
-
-
-def _change(kind: str, n: int) -> str:
-    if named := next((resource for resource in RESOURCES if resource == kind), None):
-        return words.change(named, n)
-    noun = {"faith": plural("faith point", "faith points", abs(n)), CROSS: _("black cross")}.get(kind, kind)
-    return f"{with_sign(n)} {noun}"
 
 
 def _tile(table: Table, section: int, favor: Favor) -> str:

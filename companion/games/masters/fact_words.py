@@ -15,7 +15,7 @@ from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, StartC
 from companion.table.goods import Goods
 from companion.table.saying import Said, each, player, waiting
 from companion.table.source import Source
-from companion.table.words import _, either, in_order, listing, number, plural, with_sign
+from companion.table.words import _, either, in_order, listing, number, plural
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -133,11 +133,7 @@ def _choices(names: object) -> str:
 def _change(change: object) -> str:
     if not isinstance(change, Goods):
         return _("nothing")
-    parts = [words.change(kind, change[kind]) for kind in RESOURCES if kind in change]
-    if faith := change["faith"]:
-        parts.append(f"{with_sign(faith)} {plural('faith point', 'faith points', abs(faith))}")
-    if cross := change[CROSS]:
-        parts.append(f"{with_sign(cross)} {_('black cross')}")
+    parts = [words.change(kind, change[kind]) for kind in (*RESOURCES, "faith", CROSS) if kind in change]
     return ", ".join(parts) or _("nothing")
 
 

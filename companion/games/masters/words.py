@@ -6,6 +6,7 @@ from typing import assert_never
 
 from companion.games.masters import catalogue as printed
 from companion.games.masters.catalogue import BASIC, RESOURCES, Colour, Marble, Resource
+from companion.games.masters.state import CROSS
 from companion.table.goods import Goods
 from companion.table.saying import equation
 from companion.table.source import Source
@@ -32,9 +33,12 @@ def amount(kind: Resource, n: int) -> str:
     }[kind]
 
 
-def change(kind: Resource, n: int) -> str:
-    """``+2 stones``."""
-    return with_sign(n)[0] + amount(kind, abs(n))
+def change(kind: str, n: int) -> str:
+    """``+2 stones``, ``-1 faith point``; also of what does not exist."""
+    if known := next((one for one in RESOURCES if one == kind), None):
+        return with_sign(n)[0] + amount(known, abs(n))
+    noun = {"faith": plural("faith point", "faith points", abs(n)), CROSS: _("black cross")}.get(kind, kind)
+    return f"{with_sign(n)} {noun}"
 
 
 def noun(kind: Resource, n: int = 2) -> str:

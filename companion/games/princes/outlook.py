@@ -123,7 +123,7 @@ def _paid_in_every_way(table: Table, work: act.Work) -> Iterator[act.Work]:
 
 def _proposals(table: Table) -> Iterator[act.Action]:
     if table.awaiting:
-        yield from _answers(table, table.awaiting[0])
+        yield from answers(table, table.awaiting[0])
         return
     if table.phase == "over":
         return
@@ -234,7 +234,7 @@ def recruits(table: Table, player: Player) -> Iterator[act.Recruit]:
             yield from (act.Recruit(seat=player.seat, card=card, owner=other.seat) for card in unnamed)
 
 
-def _answers(table: Table, decision: Decision) -> Iterator[act.Action]:
+def answers(table: Table, decision: Decision) -> Iterator[act.Action]:
     seat = decision.seat
     player = table.player(seat)
     match decision:
@@ -243,7 +243,7 @@ def _answers(table: Table, decision: Decision) -> Iterator[act.Action]:
                 yield from (act.PlaceTile(seat=seat, tile=tile, cells=cells) for cells in _spots(table, player, tile))
             yield act.SetAside(seat=seat)
         case DrawChoice(deck=deck, cards=cards):
-            yield from (act.Keep(seat=seat, card=card) for card in cards or [None, *unseen(table, deck)])
+            yield from (act.Keep(seat=seat, card=card) for card in cards or [*unseen(table, deck), None])
         case MerchantChoice():
             yield from (act.DecideMerchant(seat=seat, free=free) for free in (True, False))
         case BankerChoice():

@@ -95,6 +95,14 @@ def cards(name: Deck, n: int) -> str:
     }[name]
 
 
+def card_note(card: str) -> str:
+    """What tells a card from others: what a Profession wants, or how much a Prestige card brings."""
+    box = printed.catalogue()
+    if wanted := box.professions.get(card):
+        return ", ".join([tile(wanted.building), tile(wanted.landscape), freedom(wanted.freedom)])
+    return points(box.prestige_cards[card].points) if card in box.prestige_cards else ""
+
+
 def stack(name: str) -> str:
     """An object of the auction: ``Forest``, ``Builder``, ``Prestige card``."""
     box = printed.catalogue()

@@ -122,18 +122,17 @@ def test_the_page_scrolls_under_a_finger_on_an_empty_place(tmp_path: Path) -> No
     with sitting(tmp_path, roomy(middle={"coin": 1}), TWO, size=SMALL_PHONE, text_scale=2) as app:
         scroller = app.screen.ids.scroller
         empty = next(one for one in on_top() if isinstance(one, Factory.GoodPlace) and not one.value.carries)
-        scroller.scroll_to(empty, animate=False)
-        frames()
         for widget, scrolls in ((empty, True), (good("middle", "coin"), False)):
-            scroller.scroll_y = 0.5
+            scroller.scroll_to(widget, padding=theme.touch, animate=False)
             frames()
+            before = scroller.scroll_y
             x, y = widget.to_window(*widget.center)
             touch = UnitTestTouch(x, y)
             touch.touch_down()
             for step in range(1, 6):
-                touch.touch_move(x, y - step * theme.gap12)
+                touch.touch_move(x, y - step * 2 * theme.gap12)
                 frames()
-            assert (scroller.scroll_y != 0.5) is scrolls
+            assert (scroller.scroll_y != before) is scrolls
             touch.touch_up()
             let(0.5)
 

@@ -259,7 +259,7 @@ def test_a_draft_loses_what_is_no_longer_there() -> None:
 def test_the_list_of_bonus_cards_says_what_each_would_add() -> None:
     now = table(tiles=THEATER, bonus=[None])
     note = partial(adding, now, now.player("red"), Draft("poet"))
-    (b16,) = choices(now, "bonus", ["b16"], note=note)
+    (b16,) = choices(["b16"], note=note)
     assert b16.subtitle == "+3 · the Work would be worth 20"
 
 
@@ -284,7 +284,7 @@ def test_a_card_recruited_before_all_may_be_only_with_its_new_owner() -> None:
 
 def test_cards_are_found_by_name_and_by_wish() -> None:
     now = table()
-    found = choices(now, "profession", possible(now, "profession"))
+    found = choices(possible(now, "profession"))
     assert [one.title for one in found] == sorted(one.title for one in found)
     assert [one.key for one in matching(found, "POET")] == ["poet"]
     assert "poet" in [one.key for one in matching(found, "lake theater")]

@@ -82,7 +82,7 @@ def answers(table: Table, player: Player, decision: Decision) -> Iterator[Action
     seat = player.seat
     match decision:
         case decisions.OfferChoice():
-            yield from _offers(table, player)
+            yield from offers(table, player)
         case decisions.LineChoice():
             yield from (act.TellLine(seat=seat, gain=line.gain) for line in catalogue().board.auction.lines)
         case decisions.FreeLeaderChoice():
@@ -104,7 +104,7 @@ def answers(table: Table, player: Player, decision: Decision) -> Iterator[Action
             yield base.Decline(seat=seat)
 
 
-def _offers(table: Table, player: Player) -> Iterator[act.MakeOffer]:
+def offers(table: Table, player: Player) -> Iterator[act.MakeOffer]:
     if table.houses:
         for tile in table.houses.auction_tiles:
             for space in range(1, catalogue().board.auction.spaces + 1):

@@ -8,6 +8,7 @@ from companion.games.lorenzo import catalogue as base
 from companion.games.lorenzo import words
 from companion.games.lorenzo.houses import catalogue as printed
 from companion.games.lorenzo.houses import effect_kinds as kinds
+from companion.games.lorenzo.state import Table
 from companion.table.words import _, either, listing, plural, titled
 
 
@@ -51,6 +52,27 @@ def ability(leader: printed.Leader | base.Leader) -> str:
 def any_tile_text(tile: base.ExcommunicationTile) -> str:
     """What a new tile of the expansion does is known only where the table has told it."""
     return words.tile_text(tile) or _("The new tile of the expansion: check what yours shows.")
+
+
+def tile_of(table: Table, period: int) -> str:
+    """What the excommunication tile of a period does, as far as the table has told it."""
+    tile = table.catalogue.tiles.get(table.tiles[period - 1] or "")
+    return any_tile_text(tile) if tile else _("Tile not entered yet")
+
+
+def type_name(name: base.CardType) -> str:
+    """Of one card."""
+    return {
+        "territory": _("Territory"),
+        "character": _("Character"),
+        "building": _("Building"),
+        "venture": _("Venture"),
+    }[name]
+
+
+def short_name(one: base.Card) -> str:
+    """The cards of the special tower have no name that is public."""
+    return _("No. {n}").format(n=one.id) if one.deck == "special" else one.name
 
 
 def any_bonus_tile_text(tile: base.BonusTile) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.lorenzo import moment
 from companion.games.lorenzo.catalogue import CARD_TYPES, Area
 from companion.games.lorenzo.state import Player, Table
 from companion.table.seats import Seat
@@ -131,9 +132,7 @@ def _tag(table: Table, seat: Seat, again: Seat | None) -> str:
 
 def next_report(table: Table) -> str:
     """The round of the next Vatican Report, and the faith that it requires."""
-    begun = table.phase in ("report", "over")
-    rounds = range(table.round + 1 if begun else table.round, table.catalogue.rounds + 1)
-    round_ = next((one for one in rounds if table.catalogue.has_report(one)), None)
+    round_ = moment.next_report(table)
     if round_ is None:
         return _("No more Vatican Reports")
     faith = table.catalogue.board.faith_required[table.catalogue.period(round_) - 1]

@@ -13,7 +13,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.activation import Activity
-from companion.games.lorenzo.cards_in_play import card_taken
+from companion.games.lorenzo.cards_in_play import card_won
 from companion.games.lorenzo.catalogue import GOODS, Card, Gain
 from companion.games.lorenzo.houses.effect_kinds import ActivateOthers, DrawLeaders, FreeLeader, TakeDiscarded
 from companion.games.lorenzo.houses.outlook import slots
@@ -132,7 +132,7 @@ def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen
         run = _exchanged(course, run, answers.exchanges)
     if run and isinstance(move, lorenzo.Place):
         run = replace(run, active=tuple(_leading_to_tokens(table.player(seat), table, run.active)))
-    now, card = course.now, _card(table, move)
+    now, card = course.now, None if isinstance(move, lorenzo.Activate) else card_won(table, move)
     lines = next((one.lines for one in moved(table, now) if one.seat == seat), ())
     pays = _summed(_pays(table, move, lines, run))
     gets = _summed([*_gets(table.player(seat), card, lines, run), *_privileges(course.waiting)])
@@ -284,13 +284,6 @@ def _pay_label(table: Table, move: Move, line: Change, run: Run | None) -> str:
     there = table.members_in[table.catalogue.spaces[move.space].tower]
     names = listing(list(dict.fromkeys(table.player(one.seat).name for one in there)))
     return _("Tower fee because of {names}").format(names=names)
-
-
-def _card(table: Table, move: Move) -> Card | None:
-    if isinstance(move, lorenzo.Activate):
-        return None
-    floor = table.catalogue.spaces[move.space]
-    return card_taken(table, move, floor) if floor.area == "tower" and floor.id not in table.taken else None
 
 
 def _gets(player: Player, card: Card | None, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:

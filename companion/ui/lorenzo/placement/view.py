@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.cards_in_play import card_on
+from companion.games.lorenzo.cards_in_play import card_won
 from companion.games.lorenzo.catalogue import GOODS, Card, Effects, Member, Space
 from companion.games.lorenzo.check_tower import (
     affordable,
@@ -21,7 +21,7 @@ from companion.games.lorenzo.houses.effect_kinds import HarvestOrProduction
 from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.tower import SPECIAL, besides_the_name, floor_value
 from companion.games.lorenzo.houses.words import any_effect
-from companion.games.lorenzo.member_value import member_value, placement_value
+from companion.games.lorenzo.member_value import member_value
 from companion.games.lorenzo.outlook import useful
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
@@ -126,8 +126,8 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
     hindrances = Verdict(besides_the_name(verdict.reasons))
     if hindrances.legal and move.overruled:
         move = move.with_(overruled=False)
-    total = _value(table, player, move, space)
-    card = _card(table, move, space)
+    total = tower_value(table, player, move, space)
+    card = card_won(table, move)
     happens = verdict.legal or (move.overruled and verdict.recordable)
     foreseen = foresee(table, move, answers) if happens else None
     found = _refusals(table, move, hindrances)
@@ -183,17 +183,13 @@ def _is_open(table: Table, move: lorenzo.Place) -> bool:
     return not besides_the_name(lorenzo.check(table, move).reasons)
 
 
-def _value(table: Table, player: Player, move: lorenzo.Place, space: Space) -> Sum:
-    if space.area == "tower":
-        return tower_value(table, player, move, space)
-    return placement_value(table, player, move.member, space, move.servants)
-
-
 def _surplus(table: Table, player: Player, move: lorenzo.Place, space: Space) -> int:
     """How many servants fewer would do."""
-    total = _value(table, player, move, space).total
+    total = tower_value(table, player, move, space).total
     needs = floor_value(table, space) if space.area == "tower" else total
-    fewest = (n for n in range(move.servants) if _value(table, player, move.with_(servants=n), space).total >= needs)
+    fewest = (
+        n for n in range(move.servants) if tower_value(table, player, move.with_(servants=n), space).total >= needs
+    )
     return move.servants - next(fewest, move.servants)
 
 
@@ -251,13 +247,6 @@ def _terms(total: Sum, member: Member) -> list[TermBox]:
             label = _("tile {period}").format(period=roman(everything().tiles[which].period))
         boxes.append(TermBox(die, term.amount, label))
     return boxes
-
-
-def _card(table: Table, move: lorenzo.Place, space: Space) -> Card | None:
-    if space.area != "tower" or space.id in table.taken:
-        return None
-    number = move.card if move.card is not None else card_on(table, space)
-    return table.catalogue.cards.get(number) if number is not None else None
 
 
 def _payable(table: Table, player: Player, move: lorenzo.Place, floor: Space, card: Card) -> list[Payment]:

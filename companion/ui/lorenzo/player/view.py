@@ -14,7 +14,7 @@ from companion.games.lorenzo.changes import track_ends
 from companion.games.lorenzo.effects import acting_leader, in_force
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.houses.tokens import drawable
-from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, any_tile_text, leader_text
+from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, leader_text, tile_of
 from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -131,7 +131,7 @@ def player_view(table: Table, seat: Seat, told: Mapping[str, int] = UNTOLD) -> P
         unnamed=player.hand.count(None),
         leaders_line=_leaders_line(player) if table.advanced else "",
         reports=tuple(_report(table, player, period) for period in range(1, table.catalogue.board.periods + 1)),
-        excommunications=tuple(Hint("excom", _excommunication(table, period)) for period in player.excommunications),
+        excommunications=tuple(Hint("excom", tile_of(table, period)) for period in player.excommunications),
         projected=signed(sheet.total(seat)),
         projection=tuple(
             Projected(name, _projected_label(table, player, name), signed(sheet.points(name, seat)))
@@ -300,11 +300,6 @@ def _report(table: Table, player: Player, period: int) -> Report:
     if decided or table.period > period or table.phase == "over":
         return Report("supported", _("Period {period}: supported the Church").format(period=numeral))
     return Report("coming", numeral)
-
-
-def _excommunication(table: Table, period: int) -> str:
-    tile = table.catalogue.tiles.get(table.tiles[period - 1] or "")
-    return any_tile_text(tile) if tile else _("Tile not entered yet")
 
 
 def _projected_label(table: Table, player: Player, category: str) -> str:

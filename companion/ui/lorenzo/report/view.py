@@ -11,7 +11,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import ChurchSupportBonus
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoExcommunication
-from companion.games.lorenzo.houses.words import any_tile_text
+from companion.games.lorenzo.houses.words import tile_of
 from companion.games.lorenzo.report import faith_required, is_last_report
 from companion.games.lorenzo.state import Player, SupportChoice, Table
 from companion.table.ledger import Change
@@ -47,7 +47,7 @@ def report_view(table: Table) -> ReportView:
         required=needs,
         asked=_("faith needed"),
         about=_("Excommunication tile {period}").format(period=period),
-        event=any_tile_text(table.catalogue.tiles[tile]) if tile else _("Tile not entered yet"),
+        event=tile_of(table, table.period),
         rows=tuple(_row(table, table.player(seat)) for seat in table.order),
         more=_("Below {needs}: no choice. From {needs} up: each player chooses.").format(needs=needs),
         button=_button(table),

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.lorenzo import words
-from companion.games.lorenzo.cards_in_play import card_on
-from companion.games.lorenzo.catalogue import Area, Card, CardType, Member, Space
+from companion.games.lorenzo.cards_in_play import card_seen
+from companion.games.lorenzo.catalogue import Area, CardType, Member, Space
 from companion.games.lorenzo.check_tower import floor_bonus
 from companion.games.lorenzo.effects import given, yields
 from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
+from companion.games.lorenzo.houses.words import short_name, type_name
 from companion.games.lorenzo.member_value import placement_value
 from companion.games.lorenzo.outlook import Prospect
 from companion.games.lorenzo.state import Placed, Player, Table
@@ -18,7 +19,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.who import Who, who
-from companion.table.words import MINUS, _
+from companion.table.words import MINUS
 from companion.ui import boxes
 
 Mark = Literal["legal", "servants", "refused", "taken", "covered"]
@@ -139,7 +140,7 @@ class SpaceTile:
 def space_tile(
     table: Table, space: Space, player: Player | None, prospect: Prospect | None, chosen: Member | None
 ) -> SpaceTile:
-    card = _card(table, space)
+    card = card_seen(table, space)
     has_value = space.area in ("harvest", "production")
     return SpaceTile(
         space=space.id,
@@ -150,7 +151,7 @@ def space_tile(
         mark=_mark(table, space, prospect),
         servants=prospect.move.servants if prospect and prospect.open else 0,
         by=tuple(standing(table, one) for one in table.members_on(space.id)),
-        card=_name(card) if card else "",
+        card=short_name(card) if card else "",
         sum=_sum(table, space, player, prospect) if has_value else "",
         proposed=prospect.move.member if has_value and prospect and prospect.open and not chosen else None,
         only=_only(table, player, prospect) if player and prospect else (),
@@ -186,17 +187,6 @@ def standing(table: Table, placed: Placed) -> Standing:
     return Standing(person(table, placed.seat), placed.member, placed.value)
 
 
-def _card(table: Table, space: Space) -> Card | None:
-    """The card that lies there, or the one that was taken this round, if it is known."""
-    number = table.laid.get(space.id) if space.id in table.taken else card_on(table, space) if space.tower else None
-    return None if number is None else table.catalogue.cards[number]
-
-
-def _name(card: Card) -> str:
-    """The cards of the special tower have no name that is public."""
-    return _("No. {n}").format(n=card.id) if card.deck == SPECIAL else card.name
-
-
 def _sum(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> str:
     """The action's value, and what the space takes from it: ``4 - 3 = 1``. The sheet shows every term."""
     if player is None or prospect is None:
@@ -215,17 +205,6 @@ def _mark(table: Table, space: Space, prospect: Prospect | None) -> Mark:
     if prospect is not None and prospect.open:
         return "servants" if prospect.move.servants else "legal"
     return "taken" if space.id in table.taken else "refused"
-
-
-def type_name(card_type: TowerType) -> str:
-    """Of one card."""
-    return {
-        "territory": _("Territory"),
-        "character": _("Character"),
-        "building": _("Building"),
-        "venture": _("Venture"),
-        "special": _("Special"),
-    }[card_type]
 
 
 def icon_of(space: Space) -> str:

@@ -10,9 +10,8 @@ from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.actions import Action, DiscardLeader, PlayLeader
 from companion.games.masters.catalogue import Leader
-from companion.games.masters.check_leaders import requirement_is_met
-from companion.games.masters.fact_words import say
 from companion.games.masters.state import Player, Table
+from companion.rulebook.pieces_masters import missing
 from companion.rulebook.refusals import ALLOWED, Refusal, WhyNot, overrulable, refusals
 from companion.table.words import _, capital, plural
 from companion.ui.masters.leaders.picker_view import PickerView, Summary, need_and_have, picker_view, summary
@@ -195,12 +194,6 @@ def _face(table: Table, player: Player, place: int, name: str) -> LeaderFace:
     leader = table.catalogue.leaders[name]
     lines = [need_and_have(table, player, leader), words.ability_text(leader.ability), words.points(leader.points)]
     return LeaderFace(place, capital(words.leader_name(leader)), "\n".join(lines), missing(table, player, leader))
-
-
-def missing(table: Table, player: Player, leader: Leader) -> str:
-    """What is not there yet; nothing if the leader can be played."""
-    lacking = [say("lacking", reason.facts["lacking"]) for reason in requirement_is_met(table, player, leader)]
-    return _("Still missing: {lacking}").format(lacking=lacking[0]) if lacking else ""
 
 
 # Why not

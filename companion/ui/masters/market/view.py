@@ -15,12 +15,21 @@ from companion.games.masters.check_storage import store_proposal
 from companion.games.masters.market import converted, gain, marbles_in, missing_marbles, white_resources
 from companion.games.masters.outlook import LineProspect, outlook
 from companion.games.masters.state import Player, StoreChoice, Table
-from companion.rulebook.pieces_masters import DepotView, Items, acting, goods_items, report_lines, strongbox_items
+from companion.rulebook.pieces_masters import (
+    DepotView,
+    Items,
+    acting,
+    does_not_fit,
+    goods_items,
+    report_lines,
+    strongbox_items,
+    white_note,
+)
 from companion.rulebook.refusals import ALLOWED, WhyNot, why_not
 from companion.table.action import Verdict
-from companion.table.goods import NOTHING, Goods
+from companion.table.goods import NOTHING
 from companion.table.who import Who, who
-from companion.table.words import _, capital, either, plural
+from companion.table.words import _, capital
 from companion.ui.masters.market.tray_view import Ball, ball
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps
 from companion.ui.masters.store.depots_view import depot_lines, depot_views
@@ -258,8 +267,8 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
         panel=Panel(
             title=_("{line} gives").format(line=capital(words.line(line))),
             gains=goods_items(gains),
-            notes=" ".join(_notes(table, player, marbles)),
-            problem=_does_not_fit(discard),
+            notes=" ".join(filter(None, _notes(table, player, marbles))),
+            problem=does_not_fit(discard),
             fits=found.verdict.legal and not discard,
         ),
         depots=tuple(one.depot for one in depot_lines(table, player, laid, gains.only(RESOURCES) - discard)),
@@ -271,18 +280,9 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
     )
 
 
-def _does_not_fit(discard: Goods) -> str:
-    text = plural("{what} does not fit any depot.", "{what} do not fit any depot.", discard.total)
-    return text.format(what=words.goods(discard)) if discard else ""
-
-
 def _notes(table: Table, player: Player, marbles: tuple[Marble | None, ...]) -> Iterator[str]:
     """What is not seen in the amounts: the white marbles, and which one goes to the slide."""
-    if "white" in marbles:
-        offered = [words.noun(kind, 1) for kind in white_resources(table, player)]
-        text = _("White: {choices}, as you like.") if offered[1:] else _("White: {good}, by your leader.")
-        choices = either(offered)
-        yield text.format(choices=choices, good=choices) if offered else _("White: nothing.")
+    yield white_note(table, player, marbles)
     if marbles[0] is not None:
         yield words.to_slide(marbles[0])
 

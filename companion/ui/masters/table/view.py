@@ -8,9 +8,8 @@ from typing import Literal, NamedTuple
 from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.check_buy import is_affordable
-from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import Favor, Player, Table
-from companion.rulebook.pieces_masters import LaneView, favor_views, lane_view, news, own_sentence
+from companion.rulebook.pieces_masters import LaneView, ends, favor_views, lane_view, news, own_sentence
 from companion.table.seats import Seat
 from companion.table.who import Turn, Who, who
 from companion.table.words import _, plural
@@ -102,22 +101,14 @@ class TableView:
     step: Step
 
 
-def _ends(table: Table, when: str) -> str:
-    """When the game ends; or that this round is the last."""
-    board = table.catalogue.board
-    if not table.solo and end_has_begun(table):
-        return _("the last round")
-    return when.format(cards=board.last_card, faith=board.last_space)
-
-
 def table_view(table: Table, shown: Seat | None = None) -> TableView:
     """The table with this player's board, or that of whoever's turn it is."""
     turn = table.to_act or table.lingering or table.order[0]
     player = table.player(shown or turn)
     return TableView(
         round=table.round,
-        ends=_ends(table, _("ends at {cards} cards or {faith} faith")),
-        ends_brief=_ends(table, _("{cards} cards or {faith} faith")),
+        ends=ends(table, _("ends at {cards} cards or {faith} faith")),
+        ends_brief=ends(table, _("{cards} cards or {faith} faith")),
         turns=tuple(Turn(who(table, seat), seat == table.to_act) for seat in table.order),
         tiles=tuple(_tile(table, table.player(seat), player.seat) for seat in table.order),
         faith=FaithView(lane_view(table, player.seat), own_sentence(table, player), news(table)),

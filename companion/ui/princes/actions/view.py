@@ -14,7 +14,7 @@ from companion.games.princes.changes import place_on_track
 from companion.games.princes.check_actions import limit_of
 from companion.games.princes.counts import cards_left, freedoms_left
 from companion.games.princes.effects import actions_allowed
-from companion.games.princes.outlook import barred, character_uses
+from companion.games.princes.outlook import barred, character_uses, workers
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.games.princes.work_value import work_value
@@ -23,9 +23,8 @@ from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, capital, listing, plural
-from companion.ui.princes.naming.view import wishes
 from companion.ui.princes.pieces.view import BOX, MONEY, cannot_pay, raising_money
-from companion.ui.princes.table.view import action_icon, action_words, actions_left, has_worker, open_freedoms, price_of
+from companion.ui.princes.table.view import action_icon, action_words, actions_left, open_freedoms, price_of
 from companion.ui.shared.picking.choice import Choice
 
 TAKEN_AT_ONCE: Mapping[ActionName, type[princes.TakeProfession | princes.TakeBonus]] = {
@@ -185,7 +184,7 @@ def _limit(table: Table, player: Player, name: ActionName) -> str:
 def barred_from(table: Table, seat: Seat, name: ActionName) -> WhyNot:
     """What everybody may know; money is looked at when somebody confirms."""
     player = table.player(seat)
-    if name == "work" and not has_worker(table, player):
+    if name == "work" and not workers(table, player):
         text = _("{name} has no Profession card in hand. Take one first.")
         if player.goods["recruiting_hand"] and recruit_choices(table, seat):
             text = _("{name} has no Profession card in hand. Take or recruit one first.")
@@ -319,7 +318,7 @@ def _recruit(table: Table, seat: Seat, card: str, owner: Player) -> Choice:
     action = Recruit(seat=seat, card=card, owner=owner.seat)
     found = why_not(table, action)
     refusal = " ".join(one.sentence for one in found.refusals)
-    text = [_("from {name}").format(name=owner.name), wishes(table.catalogue, card)]
+    text = [_("from {name}").format(name=owner.name), words.card_note(card)]
     if not found:
         later = princes.apply(table, action)
         worth = work_value(later, later.player(seat), card).total

@@ -15,7 +15,6 @@ from companion.rulebook.pictures_princes import ICONS
 from companion.table.seats import Seat
 from companion.table.words import _, apart, capital
 from companion.ui.princes.join.view import FLORIN, PLAYED, Running
-from companion.ui.princes.naming.view import wishes
 from companion.ui.princes.pieces.view import StackView, stack_views
 from companion.ui.princes.table.view import action_words
 from companion.ui.shared.join import form
@@ -281,6 +280,6 @@ def _cards(running: Running, cards: list[str], chosen: tuple[str, ...] = ()) -> 
     """One that somebody else has played says so."""
     owners = {card: one for one in running.order if one != running.seat for card in running.named(one)}
     return [
-        Choice(card, words.card_name(card), wishes(running.box, card), card in chosen, running.has_it(owners.get(card)))
+        Choice(card, words.card_name(card), words.card_note(card), card in chosen, running.has_it(owners.get(card)))
         for card in cards
     ]

@@ -11,6 +11,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.games.princes.actions import NameCards
 from companion.games.princes.catalogue import Deck
 from companion.games.princes.state import ROWS, RowName, Table
+from companion.games.princes.words import card_note
 from companion.rulebook.pictures_princes import icon
 from companion.table.seats import Seat
 from companion.table.words import _, plural
@@ -44,7 +45,7 @@ def open_names(
 ) -> None:
     """Somebody says aloud which card is played; with a ``note`` on each."""
     table: Table = app.session.table
-    found = choices(table, deck, possible(table, deck), note=note)
+    found = choices(possible(table, deck), note=note or card_note)
     NameSheet(found, name, title=title, icon=icon(table, deck), hint=search_hint(deck)).open()
 
 
@@ -95,7 +96,7 @@ class TellCardsSheet(SecretSheet):
 
     def choices(self, chosen: tuple[str, ...]) -> list[Choice]:
         table: Table = self.app.session.table
-        return choices(table, self.deck, possible(table, self.deck, table.player(self.to.who.seat)), chosen)
+        return choices(possible(table, self.deck, table.player(self.to.who.seat)), chosen)
 
     def tell(self, chosen: tuple[str, ...]) -> bool:
         return self._tell(chosen)

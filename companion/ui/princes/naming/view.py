@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from companion.games.princes import words
-from companion.games.princes.catalogue import Catalogue, Deck
+from companion.games.princes.catalogue import Deck
 from companion.games.princes.counts import recruited
 from companion.games.princes.state import ROWS, Player, Row, RowName, Table
 from companion.table.seats import Seat
@@ -45,30 +44,10 @@ def possible(table: Table, deck: Deck, player: Player | None = None) -> list[str
 
 
 def choices(
-    table: Table,
-    deck: Deck,
-    cards: list[str],
-    chosen: tuple[str, ...] = (),
-    note: Callable[[str], str] | None = None,
+    cards: list[str], chosen: tuple[str, ...] = (), note: Callable[[str], str] = words.card_note
 ) -> list[Choice]:
-    said = note or partial(_note, table, deck)
-    return [Choice(card, words.card_name(card), said(card), card in chosen) for card in cards]
+    return [Choice(card, words.card_name(card), note(card), card in chosen) for card in cards]
 
 
 def search_hint(deck: Deck) -> str:
     return _("Profession or what it needs") if deck == "profession" else _("Part of its text")
-
-
-def _note(table: Table, deck: Deck, card: str) -> str:
-    """What tells the card from others."""
-    if deck == "prestige":
-        return words.points(table.catalogue.prestige_cards[card].points)
-    return wishes(table.catalogue, card)
-
-
-def wishes(box: Catalogue, card: str) -> str:
-    """Of a Profession; other cards have none."""
-    wanted = box.professions.get(card)
-    if wanted is None:
-        return ""
-    return ", ".join([words.tile(wanted.building), words.tile(wanted.landscape), words.freedom(wanted.freedom)])

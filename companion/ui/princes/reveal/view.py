@@ -209,7 +209,7 @@ def wanted(table: Table, progress: Progress, place: Place) -> Progress:
 def _picks(table: Table, progress: Progress) -> list[Choice]:
     """All but those that lie open: what others still hold face down must not be missing."""
     there = {one.card.card for one in (_open(table, shown) for shown in progress.shown)}
-    return choices(table, "prestige", [card for card in possible(table, "prestige") if card not in there])
+    return choices([card for card in possible(table, "prestige") if card not in there])
 
 
 def _outcomes(card: Paid, progress: Progress) -> Iterator[OutcomeView]:

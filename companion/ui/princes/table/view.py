@@ -11,12 +11,11 @@ from companion.games.princes.catalogue import (
     FREEDOMS,
     ActionName,
     Freedom,
-    OwnWork,
 )
 from companion.games.princes.check_actions import building_price
 from companion.games.princes.counts import cards_left, count, freedoms, freedoms_left, tiles_left
-from companion.games.princes.effects import actions_allowed, held
-from companion.games.princes.outlook import barred, character_uses
+from companion.games.princes.effects import actions_allowed
+from companion.games.princes.outlook import barred, character_uses, workers
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import DrawChoice, Player, Table, TileChoice
 from companion.rulebook.pictures_princes import COUNTED, ICONS
@@ -263,13 +262,8 @@ def _offer(table: Table, player: Player, name: ActionName) -> Offer:
         title=action_words(name).short,
         price=_("min {n}").format(n=table.minimum) if price is None else str(price),
         coin=price is not None,
-        possible=not barred(table, player.seat, name) and (name != "work" or has_worker(table, player)),
+        possible=not barred(table, player.seat, name) and (name != "work" or bool(workers(table, player))),
     )
-
-
-def has_worker(table: Table, player: Player) -> bool:
-    """Somebody in hand, whoever it is, or a special character who works alone."""
-    return bool(player.hand) or held(table, player, OwnWork) is not None
 
 
 def price_of(table: Table, player: Player, name: ActionName) -> int | None:

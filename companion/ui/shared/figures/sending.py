@@ -20,7 +20,9 @@ PICTURE = "statistics.png"
 def offer_share(app: App, title: str, text: str, picture: Callable[[], Any]) -> None:
     MenuSheet(
         Deed("text", _("As text"), partial(send_text, app, text), _("All numbers, for a message")),
-        Deed("theme", _("As a picture"), lambda: send_picture(app, text, picture()), _("This page as a picture")),
+        Deed(
+            "theme", _("As a picture"), lambda: send_picture(app, text, picture(), PICTURE), _("This page as a picture")
+        ),
         title=title,
         icon="share",
     ).open()
@@ -31,11 +33,11 @@ def send_text(app: App, text: str) -> None:
         app.say(_("Statistics copied."))
 
 
-def send_picture(app: App, text: str, drawn: Any) -> None:
+def send_picture(app: App, text: str, drawn: Any, name: str) -> None:
     """Once it is laid out, which takes two frames."""
 
     def send(_seconds: float) -> None:
-        file = app.own_folder / PICTURE
+        file = app.own_folder / name
         Trigger.paint()  # between two frames something may have changed
         drawn.export_to_png(str(file))
         if not device.share(text, file):

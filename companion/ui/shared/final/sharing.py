@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
-
 from companion.table import plays
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import boxes, device
 from companion.ui.kit.menu_sheet import Deed, MenuSheet
-from companion.ui.look.paint import Trigger
+from companion.ui.shared.figures.sending import send_picture
 from companion.ui.shared.final.course_view import CourseView, course_of, course_text, course_view
 from companion.ui.shared.final.keepsake import keepsake
 from companion.ui.shared.final.score_sheet import FinalView, sheet_text
@@ -60,9 +58,7 @@ class SharingScreen(GameScreen):
             self.app.say(_("Score copied."))
 
     def share_picture(self) -> None:
-        """Once the picture is laid out, which takes two frames."""
-        picture = self.score_picture()
-        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self._send_picture(picture), 0), 0)
+        send_picture(self.app, self._text, self.score_picture(), PICTURE)
 
     def score_picture(self) -> Any:
         session, store = self.session, self.session.store
@@ -70,14 +66,6 @@ class SharingScreen(GameScreen):
         played = store.work_out(session.game).ended if over else store.summary(session.game.id).changed
         view = self.views.final_view(session.table)
         return keepsake(session.game, session.box, played, view, self.course_view(view))
-
-    def _send_picture(self, drawn: Any) -> None:
-        file = self.app.own_folder / PICTURE
-        Trigger.paint()  # between two frames something may have changed
-        drawn.export_to_png(str(file))
-        if not device.share(self._text, file):
-            sentence = _("Picture saved: {file}. Text copied.")
-            self.app.say(sentence.format(file=file))
 
     def share_link(self) -> None:
         """BG Stats opens with the play filled in."""
