@@ -38,6 +38,10 @@ class Play:
         return round(length.total_seconds() / 60) or None if length else None
 
 
+DATA = "score.json"
+"""The file with a result, which is no game that could be played on."""
+
+
 def as_json(play: Play) -> str:
     """Who had how many points for what."""
     written = {
@@ -77,7 +81,7 @@ def bg_stats_link(play: Play) -> str:
                 "score": one.total,
                 "rank": one.place,
                 "winner": one.won,
-                "startPlayer": False,
+                "startPlayer": one.seat in play.result.figures.order[:1],
             }
             for one in play.result.standings
         ],

@@ -157,7 +157,8 @@ def work_out(database: Database, row: sqlite3.Row, saved: SavedGame) -> Result:
     moments = [moment(entry["moment"]) for entry in log[: _last_played(saved)]]
     created, changed = (moment(row[name]) or UNKNOWN for name in ("created", "changed"))
     ended = moments[-1] if moments else None
-    length = None if row["box"] == PAD else time_played(created, changed, moments)
+    joined = getattr(saved.setup, "position", None) is not None  # and nobody knows for how long it had gone on
+    length = None if row["box"] == PAD or joined else time_played(created, changed, moments)
     timed = (
         (saved.state_at(n).to_act, entry["thought"]) for n, entry in enumerate(log) if entry["thought"] is not None
     )

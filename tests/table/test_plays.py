@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
 from urllib.parse import unquote
 
 from companion.table import pad_game
+from companion.table.figures import Figures
 from companion.table.plays import BG_STATS, Play, as_json, bg_stats_link
 from companion.table.results import Result, standings
 from tests.golden import FOLDER, journal
@@ -48,6 +50,13 @@ def test_the_link_carries_the_whole_play() -> None:
             {"name": "Anna", "sourcePlayerId": "anna", "score": 31, "rank": 2, "winner": False, "startPlayer": False},
         ],
     }
+
+
+def test_who_began_is_told_where_it_is_known() -> None:
+    play = played()
+    known = replace(play, result=replace(play.result, figures=Figures(order=("red", "green"))))
+    players: Any = sent(known)["players"]
+    assert {one["name"]: one["startPlayer"] for one in players} == {"Anna": True, "Bea": False}
 
 
 def test_a_length_that_nobody_knows_is_left_out() -> None:

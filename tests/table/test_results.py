@@ -15,6 +15,7 @@ from companion.table.amend import Amend
 from companion.table.database import StoreError
 from companion.table.results import Standing, Told, time_played
 from companion.table.store import SavedGame, Store
+from tests.golden import FOLDER, journal
 from tests.table.counting import Add, Setup
 
 BEGIN = datetime(2026, 3, 1, 20, tzinfo=UTC)
@@ -259,3 +260,13 @@ def test_a_store_of_version_3_knows_what_was_said(path: Path) -> None:
     with Store.open(path) as store:
         told = results.told(store._row(store.games()[0].id))
     assert told == Told(datetime(2026, 3, 2, 21, tzinfo=UTC), timedelta(minutes=90), "Città")
+
+
+def test_how_long_a_game_took_that_had_begun_without_the_app_nobody_knows(store: Store, watch: Watch) -> None:
+    for name, known in (("two-players-joined-late", False), ("three-players", True)):
+        golden = journal(FOLDER / "masters" / f"{name}.json")
+        game = store.new_game("masters", golden.setup, name)
+        for entry in golden.entries:
+            watch.now += timedelta(minutes=1)
+            game.do(entry.action)
+        assert (store.work_out(game).length is not None) is known

@@ -34,7 +34,8 @@ def prompt(table: Table) -> str:
     if table.token_due:
         return _("Lorenzo’s turn: reveal a token")
     if table.to_act is None:
-        return _("The game is over") if table.phase == "over" else _("Deal the leaders")
+        ahead = {"setup": _("Deal the leaders"), "over": _("The game is over")}
+        return ahead.get(table.phase, _("Final scoring"))
     name = table.player(table.to_act).name
     if any(isinstance(one, StoreChoice) for one in table.awaiting):
         return _("{name} puts away what was taken").format(name=name)

@@ -144,4 +144,4 @@ def test_every_number_opens_its_sources() -> None:
 
 def test_the_text_to_share() -> None:
     text = sheet_text(final_view(golden("three-players")), "Thursday")
-    assert text.startswith("Thursday\nCarlo wins. 55 victory points.\n\n1. Carlo: 55\nCards 22, Faith track 20")
+    assert text.startswith("Thursday\nCarlo wins. 55 victory points.\n\n1. Carlo: 55\nCards: 22, Faith track: 20")

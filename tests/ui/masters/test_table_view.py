@@ -228,3 +228,5 @@ def test_the_button_to_resume_says_whose_turn_it_is() -> None:
     table = position(players=2)
     assert where(table).button == "Resume at Anna’s turn"
     assert where(replace(table, token_due=True)).button == "Resume at Lorenzo’s turn"
+    assert where(replace(table, turn=None)).prompt == "Final scoring"  # after the last turn
+    assert where(replace(table, turn=None, phase="setup")).prompt == "Deal the leaders"

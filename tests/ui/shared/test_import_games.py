@@ -140,6 +140,7 @@ def test_only_files_that_can_be_read_are_offered(tmp_path: Path, monkeypatch: py
     (tmp_path / "gone.json").symlink_to(tmp_path / "nothing.json")
     (tmp_path / "round.json").symlink_to(tmp_path / "round.json")
     (tmp_path / "folder.json").mkdir()
+    (tmp_path / "score.json").touch()  # a result that was shared
     for age, name in enumerate(("new", "old", "locked")):
         (tmp_path / f"{name}.json").touch()
         os.utime(tmp_path / f"{name}.json", (1_000_000 - age, 1_000_000 - age))

@@ -99,6 +99,7 @@ def test_what_was_undone_stays_in_sight() -> None:
     assert count_text(2) == "2 moves · tap one to undo from there"
     assert question(1, 2).text == "Undoes 2 moves. You can redo them."
     assert question(1, 2).position == 0
+    assert question(1, 2, over=True).text.endswith("is in the history again when it ends.")
     assert question(4, 2).text == "Redoes 2 moves."
     assert question(4, 2).position == 4
 

@@ -290,7 +290,7 @@ def sheet_text(view: FinalView, title: str) -> str:
     """To be sent to somebody: no columns, because messages have no fixed width."""
     lines = [title, f"{view.banner}. {view.below}." if view.over else titled(view.banner, f"{view.below}.")]
     for place, column in enumerate(view.columns):
-        points = [f"{row.label} {row.cells[place].points}" for row in view.rows]
+        points = [titled(row.label, row.cells[place].points) for row in view.rows]
         lines += ["", f"{place + 1}. {column.name}: {column.points}", ", ".join(points)]
     missing = [one.text for one in view.missing]
     return "\n".join([*lines, "", *missing, *[reasoning.text for reasoning in view.why]])

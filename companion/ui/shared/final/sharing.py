@@ -17,7 +17,7 @@ from companion.ui.shared.final.share_result import play_of
 from companion.ui.shared.game_file import write_file
 from companion.ui.shared.table.game_screen import GameScreen
 
-PICTURE, DATA = "score.png", "score.json"
+PICTURE = "score.png"
 
 
 class SharingScreen(GameScreen):
@@ -76,7 +76,7 @@ class SharingScreen(GameScreen):
     def share_data(self) -> None:
         if play := self._play():
             written = plays.as_json(play)
-            file = write_file(self.app, DATA, written)
+            file = write_file(self.app, plays.DATA, written)
             if file and not device.share(written, file):
                 self.app.say(_("Score saved: {file}. Text copied.").format(file=file))
 

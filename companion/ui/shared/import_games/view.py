@@ -12,6 +12,7 @@ from stat import S_ISREG
 from companion.table import archive, imports
 from companion.table.archive import ArchiveError
 from companion.table.imports import Imported, Incoming
+from companion.table.plays import DATA
 from companion.table.store import FILE, Store
 from companion.table.words import _, plural
 from companion.ui.shared.backups.view import backup_lines
@@ -62,7 +63,8 @@ class Candidate:
 
 def candidates(folder: Path, now: datetime) -> list[Candidate]:
     """Those that can be read: backups, then exports, each the newest first."""
-    found = [(changed, file) for file in folder.glob("*.json") if (changed := _changed(file))]
+    files = (file for file in folder.glob("*.json") if file.name != DATA)
+    found = [(changed, file) for file in files if (changed := _changed(file))]
     exports = [Candidate(file, file.stem, ago(changed, now)) for changed, file in sorted(found, reverse=True)]
     kept = [
         Candidate(line.key, _("Backup, {when}").format(when=line.title), line.about, BACKUP)

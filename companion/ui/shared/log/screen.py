@@ -162,7 +162,8 @@ class LogScreen(GameScreen):
 
     def _fill_now(self, *_: Any) -> None:
         ruler = Ruler(self.ids.list.width - 2 * theme.margin)
-        values = log_rows(self._lines, int(self.asked), self._position)
+        over = self.session.game.game.is_over(self.session.table)
+        values = log_rows(self._lines, int(self.asked), self._position, over)
         rows = [{"viewclass": ROWS[type(one)], "value": one, "height": ruler.height(one)} for one in values]
         page = self.ids.list
         scrolled = (1 - page.scroll_y) * (page.layout_manager.height - page.height)

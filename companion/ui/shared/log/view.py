@@ -171,12 +171,17 @@ class Question:
     position: int
 
 
-def question(number: int, position: int) -> Question:
-    """An entry in force is taken back with all after it; one that was undone is put back with all before it."""
+def question(number: int, position: int, over: bool = False) -> Question:
+    """An entry in force is taken back with all after it; one that was undone is put back with all before it.
+
+    A game that is ``over`` goes on, which is worth a sentence.
+    """
     if number > position:
         text = plural("Redoes {n} move.", "Redoes {n} moves.", number - position)
         return Question(_("Redo up to here?"), text, _("Go forward"), number)
     text = plural("Undoes {n} move. You can redo it.", "Undoes {n} moves. You can redo them.", position - number + 1)
+    if over:
+        text = f"{text} {_('The game goes on from there, and is in the history again when it ends.')}"
     return Question(_("Go back to here?"), text, _("Go back"), number - 1)
 
 
@@ -207,7 +212,9 @@ class Row:
         return "icon" if not self.line.seat else "placed" if self.line.member else "badge"
 
 
-def log_rows(lines: Sequence[LogLine], asked: int, position: int) -> Iterator[Heading | Row | Question]:
+def log_rows(
+    lines: Sequence[LogLine], asked: int, position: int, over: bool = False
+) -> Iterator[Heading | Row | Question]:
     """The question stands below the last entry that would go; ``asked`` is its number, or nought."""
     before = None
     for part, group in groupby(lines, lambda line: line.part):
@@ -218,7 +225,7 @@ def log_rows(lines: Sequence[LogLine], asked: int, position: int) -> Iterator[He
             last = line is together[-1] or line.number == asked
             yield Row(line, note(line), _would_go(line.number, asked, position), first, last)
             if line.number == asked:
-                yield question(asked, position)
+                yield question(asked, position, over)
             before = line
 
 
