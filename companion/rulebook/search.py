@@ -78,6 +78,12 @@ def _read(box: str, _language: str) -> list[Read]:
     return [_read_entry(box, entry) for entry in entries(box).values()]
 
 
+@lru_cache(maxsize=len(BOXES))
+def words_of(box: str, language: str) -> frozenset[str]:
+    """All words that the rules of a box use."""
+    return frozenset[str]().union(*[one.stems for one in _read(box, language)])
+
+
 def _read_entry(box: str, entry: Entry) -> Read:
     """In another language also by the English words."""
     places: dict[str, float] = {}

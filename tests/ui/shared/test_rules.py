@@ -13,7 +13,17 @@ from companion.rulebook.search import BOXES
 from companion.ui import kit
 from companion.ui.look.theme import theme
 from companion.ui.shared.rules.rule import RuleSheet
-from companion.ui.shared.rules.view import Drawn, chapter, chapters, example_pieces, find, first_sentence, marked
+from companion.ui.shared.rules.view import (
+    CardLine,
+    Drawn,
+    Line,
+    chapter,
+    chapters,
+    example_pieces,
+    find,
+    first_sentence,
+    marked,
+)
 from tests.ui.driving import let, press_back, tap, texts
 from tests.ui.looking import tree
 from tests.ui.lorenzo.playing import playing
@@ -25,8 +35,35 @@ def test_the_best_answer_and_the_others() -> None:
     found = find("same tower", "lorenzo")
     assert found.best is not None
     assert found.best.entry.id == "tower.colour"
-    assert "tower.colour" not in [line.rule for line in found.others]
+    assert "tower.colour" not in [line.rule for line in found.others if isinstance(line, Line)]
     assert find("qqqqzzzz", "lorenzo").best is None
+
+
+@pytest.mark.parametrize(
+    ("query", "boxes", "cards"),
+    [
+        ("malatesta", ["lorenzo"], ["Sigismondo Malatesta"]),
+        ("wat does monastery give", ["lorenzo"], ["Monastery"]),
+        ("sisto 4", ["lorenzo"], ["Sisto IV"]),
+        ("strozzi", ["lorenzo", "houses"], ["Palla Strozzi"]),
+        ("can i take a card twice", ["lorenzo"], []),  # the Cardinal is not meant
+        ("hospital", ["princes"], []),  # a word of the rules
+    ],
+)
+def test_a_card_that_is_named_comes_first_among_the_others(query: str, boxes: list[str], cards: list[str]) -> None:
+    found = find(query, *boxes)
+    assert [line.title for line in found.others if isinstance(line, CardLine)] == cards
+    assert [line.title for line in found.others[: len(cards)]] == cards
+
+
+def test_a_card_that_is_named_is_one_tap_away(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.go("rules", query="malatesta", box="lorenzo")
+        let(0.3)
+        assert "2 results" in texts(app.screen)  # and a family of the expansion
+        tap("Sigismondo Malatesta")
+        assert app.screen.name == "cards"
+        assert app.screen.query == "Sigismondo Malatesta"
 
 
 def test_a_question_about_another_box_says_where_it_is_answered() -> None:

@@ -9,19 +9,21 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.rulebook.search import BOXES
-from companion.table.words import _, plural
+from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.boxes import in_play
 from companion.ui.running import App
+from companion.ui.shared.cards.view import Filters
 from companion.ui.shared.rules.rule import open_rule, rule_here
 from companion.ui.shared.rules.rule_view import USUAL
-from companion.ui.shared.rules.view import Chapter, Line, chapter, chapters, find
+from companion.ui.shared.rules.view import CardLine, Chapter, Line, chapter, chapters, find
 
 layout.load(__file__)
 
 AT_ONCE, A_FRAME = 0, 2
 """How many rows answer a letter at once, and how many more in each frame afterwards: typing must not wait for those
 further down, which keep what they said until then."""
+SETTLED = 0.5  # seconds, after which the screen has come
 
 
 def open_rules(app: App, chapter: str = "", box: str = "") -> None:
@@ -47,7 +49,7 @@ class RulesScreen(kit.GiglioScreen):
     heading = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        self._found: Sequence[Line | Chapter] = ()
+        self._found: Sequence[Line | Chapter | CardLine] = ()
         self._listed = 0
         self._list_more = Clock.create_trigger(self._list_next)
         self._get_ready = Clock.create_trigger(self._read_words)
@@ -69,6 +71,7 @@ class RulesScreen(kit.GiglioScreen):
         """The first letter need not wait for the words of the box, nor for what shows the answer."""
         find("", self.box, *self._also())
         Clock.schedule_once(lambda *_: self.ids.best.get_ready(USUAL))
+        Clock.schedule_once(lambda *_: find("name", self.box, *self._also()), SETTLED)  # reads the names of cards
 
     def on_box(self, *_: Any) -> None:
         self.section = ""
@@ -84,8 +87,7 @@ class RulesScreen(kit.GiglioScreen):
     def look(self, *_changed: Any) -> None:
         if self.query.strip():
             found = find(self.query, self.box, *self._also())
-            self.heading = plural("{n} more result", "{n} more results", len(found.others)) if found.others else ""
-            best = found.best
+            self.heading, best = found.heading, found.best
             self.best = (rule_here(best.box, best.entry.id, best.matched),) if best else ()
             self._list(found.others, AT_ONCE)
             self.empty = not (self.best or found.others)
@@ -107,7 +109,7 @@ class RulesScreen(kit.GiglioScreen):
         """The other boxes on the table: their rules answer too."""
         return tuple(box for box in self.played if box != self.box) if self.box in self.played else ()
 
-    def _list(self, lines: Sequence[Line | Chapter], at_once: int) -> None:
+    def _list(self, lines: Sequence[Line | Chapter | CardLine], at_once: int) -> None:
         self._found, self._listed = lines, 0
         self._list_next(rows=at_once)
 
@@ -121,8 +123,11 @@ class RulesScreen(kit.GiglioScreen):
     def learn(self) -> None:
         self.app.go("learn", box=self.box)
 
-    def open(self, shown: Line | Chapter) -> None:
-        if isinstance(shown, Chapter):
-            self.section = shown.section
-        else:
-            open_rule(shown.box, shown.rule)
+    def open(self, shown: Line | Chapter | CardLine) -> None:
+        match shown:
+            case Chapter(section=section):
+                self.section = section
+            case CardLine(box=box, title=name):
+                self.app.go("cards", query=name, filters=Filters(boxes=frozenset([box])))
+            case Line(box=box, rule=rule):
+                open_rule(box, rule)

@@ -6,8 +6,9 @@ import re
 from typing import Any, NamedTuple
 
 from companion import rulebook
+from companion.rulebook.card_names import named
 from companion.rulebook.search import BOXES, Hit, elsewhere, search
-from companion.table.words import _
+from companion.table.words import _, plural
 from companion.ui.boxes import short_title
 
 
@@ -40,6 +41,18 @@ class Chapter(NamedTuple):
         return str(self.rules)
 
 
+class CardLine(NamedTuple):
+    """A card that the question names; it is looked up among the cards."""
+
+    box: str
+    title: str
+    about: str
+
+    @property
+    def page(self) -> str:
+        return _("Card")
+
+
 class BoxLine(NamedTuple):
     key: str
     text: str
@@ -52,16 +65,25 @@ def box_lines(chosen: str) -> tuple[BoxLine, ...]:
 
 class Found(NamedTuple):
     best: Hit | None
-    others: tuple[Line, ...]
+    others: tuple[Line | CardLine, ...]
+
+    @property
+    def heading(self) -> str:
+        if not self.others:
+            return ""
+        if self.best is None:
+            return plural("{n} result", "{n} results", len(self.others))
+        return plural("{n} more result", "{n} more results", len(self.others))
 
 
 def find(query: str, box: str, *expansions: str) -> Found:
-    """The answers, and first among the others the one of another box that answers far better."""
+    """The answers; first among the others the cards that are named, and what answers far better in another box."""
     hits = search(query, box, also=expansions)
-    others = [line(hit.box, hit.entry) for hit in hits[1:]]
+    others: list[Line | CardLine] = [line(hit.box, hit.entry) for hit in hits[1:]]
     if hit := elsewhere(query, box, also=expansions):
         others.insert(0, line(hit.box, hit.entry)._replace(about=_("In {box}").format(box=short_title(hit.box))))
-    return Found(hits[0] if hits else None, tuple(others))
+    cards = (CardLine(card.box, card.name, card.about) for card in named(query, box, *expansions))
+    return Found(hits[0] if hits else None, (*cards, *others))
 
 
 def chapters(box: str) -> tuple[Chapter, ...]:
