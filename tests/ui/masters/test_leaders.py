@@ -15,7 +15,7 @@ from companion.ui.masters.leaders.sheet import open_leaders
 from companion.ui.masters.leaders.view import BEGUN
 from companion.ui.shared.secret.hold_to_look import HoldButton
 from tests.ui import driving
-from tests.ui.looking import problems, tree
+from tests.ui.looking import box, problems, tree
 from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import under_way
 from tests.ui.sitting import SeatedApp, sitting
@@ -148,10 +148,14 @@ def test_a_leader_that_nobody_has_named_is_asked_for_when_it_is_played(tmp_path:
     with sitting(tmp_path, under_way("blue"), screen="masters_table") as app:
         sheet = opened(app, "blue")
         driving.tap("Play it")
+        driving.let(0.5)
+        at = box(leader(sheet, "marble-coin"))
         driving.tap(leader(sheet, "production-servant"))
         assert "Needs 1 blue level II card (you have 0)" in app.words
+        assert box(leader(sheet, "marble-coin")) == at  # nothing moves under the next finger
         driving.tap("Play this one")
         assert "You still need 1 blue level II card." in app.words
+        assert box(leader(sheet, "marble-coin")) == at
         driving.tap(leader(sheet, "marble-coin"))
         assert "Needs 2 purple cards (you have 2) and 1 green card (you have 2)" in app.words
         assert "Not allowed yet" not in app.words

@@ -84,6 +84,11 @@ class PickerView:
     def parts(self) -> tuple[AbilityRow | tuple[Summary, ...], ...]:
         return (*self.rows, self.chosen) if self.chosen else self.rows
 
+    @property
+    def in_sheet(self) -> tuple[AbilityRow | tuple[Summary, ...], ...]:
+        """A sheet grows upwards: what a tap adds stands above, so that nothing moves under the next finger."""
+        return (self.chosen, *self.rows) if self.chosen else self.rows
+
 
 def picker_view(table: Table, chosen: tuple[str, ...] = (), player: Player | None = None) -> PickerView:
     """With a player, also what that one has of what the chosen leaders ask for."""

@@ -136,7 +136,7 @@ class LeadersView:
             return (in_hand, Faces(tuple(card.face or LeaderFace(card.place) for card in self.hand)))
         against = (self.why_not,) if self.why_not else ()
         if self.naming:
-            return (self.naming, *against)
+            return (*against, self.naming)  # a sheet grows upwards
         hand = (Hand(self.hand),) if self.hand else ()
         in_play = _title(self.in_play, _("In play"), _("No leader is in play yet."))
         return (in_play, *self.in_play, in_hand, *hand, *against)
