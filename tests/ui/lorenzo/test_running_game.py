@@ -91,7 +91,7 @@ def test_from_new_game_with_its_names_to_the_table(tmp_path: Path) -> None:
         tap("Last table")
         tap("Already started")
         assert screen(app).name == "lorenzo_join"
-        assert "Lorenzo il Magnifico · 2 players" in texts(screen(app))
+        assert "Lorenzo il Magnifico · Bea" in texts(screen(app))
         tap("3")  # the round
         first_number(app)
         press(screen(app), "45642>3")  # only the 2 might go on, so it needs the arrow

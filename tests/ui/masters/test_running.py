@@ -85,7 +85,7 @@ def test_a_solo_game_is_joined_with_taps_from_the_names_on(tmp_path: Path) -> No
         let(0.3)
         tap("Already started")
         form = screen(app)
-        assert "Masters of Renaissance · 1 player" in texts(form)
+        assert "Masters of Renaissance · Anna" in texts(form)
         tap(stepper(form).ids.plus)
         tap("Next: faith")
         press(screen(app), "49")  # the second is the black cross

@@ -91,7 +91,7 @@ def test_two_players_are_joined_from_the_names_on(tmp_path: Path) -> None:
         tap("Already started")
         let(0.4)
         form = screen(app)
-        assert "The Princes of Florence · 2 players" in texts(form)
+        assert "The Princes of Florence · Anna" in texts(form)
         tap("3")
         chip(form, "out", "Anna")
         tap("Next: prestige points")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from companion.table.seats import Seat
 from companion.table.who import Who
-from companion.table.words import _, plural
+from companion.table.words import _
 from companion.ui.shared.drawn import Drawn
 from companion.ui.shared.join.view import Telling
 from companion.ui.shared.picking.choice import Choice
@@ -280,8 +280,8 @@ class Form:
 
     @property
     def subtitle(self) -> str:
-        title: str = self.running.title
-        return title + " · " + plural("{n} player", "{n} players", len(self.running.order))
+        """It stays in sight: further down nothing else says whose numbers these are."""
+        return f"{self.running.title} · {self.running.name(self.seat)}"
 
     def columns(self, two: bool) -> tuple[Parts, ...]:
         """What all share, but few will tell, comes last, or beside the player where the window is wide."""

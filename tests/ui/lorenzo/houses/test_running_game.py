@@ -161,7 +161,7 @@ def test_the_list_of_families_stays_where_goods_on_the_tile_are_to_be_told(tmp_p
 def test_from_new_game_to_the_table(tmp_path: Path) -> None:
     with opened(tmp_path, TALL) as app:
         shown = form(app)
-        assert "Lorenzo il Magnifico with Houses · 5 players" in texts(shown)
+        assert "Lorenzo il Magnifico with Houses · Anna" in texts(shown)
         tap("3")
         tap("Family")
         let(0.4)
