@@ -44,6 +44,12 @@ def test_the_fee_of_a_tower_says_who_causes_it() -> None:
     foreseen = foresee(table, place("white", "territories-3", card=FOREST))
     assert lines(foreseen.pays) == {"Tower fee because of Carlo": Goods(coins=3)}
     assert foreseen.left["coins"] == 6
+    there = "blue white territories-1, red black territories-2"
+    mine = foresee(
+        position(turn="red", players=3, coins=9, servants=5, members=there),
+        place("neutral", "territories-3", card=FOREST, servants=5),
+    )
+    assert lines(mine.pays)["Tower fee because of Carlo"] == Goods(coins=3)  # nobody is told of oneself
 
 
 def test_a_bonus_action_that_can_take_nothing_says_so_before() -> None:

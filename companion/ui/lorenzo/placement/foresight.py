@@ -278,11 +278,12 @@ def _pays(table: Table, move: Move, lines: tuple[Change, ...], run: Run | None) 
 
 
 def _pay_label(table: Table, move: Move, line: Change, run: Run | None) -> str:
-    """The fee of a tower by those who stand there."""
+    """The fee of a tower by those who stand there: others, if there are any."""
     if line.source.kind != "surcharge" or isinstance(move, lorenzo.Activate):
         return _label(line.source, run)
-    there = table.members_in[table.catalogue.spaces[move.space].tower]
-    names = listing(list(dict.fromkeys(table.player(one.seat).name for one in there)))
+    seats = dict.fromkeys(one.seat for one in table.members_in[table.catalogue.spaces[move.space].tower])
+    others = [seat for seat in seats if seat != (move.seat or table.to_act)] or seats
+    names = listing([table.player(seat).name for seat in others])
     return _("Tower fee because of {names}").format(names=names)
 
 
