@@ -21,12 +21,12 @@ def judge_buy(table: Table, player: Player, move: Buy) -> Iterator[Reason]:
     if card is None:
         yield Reason("card.exists", firm=True, card=move.card)
         return
-    yield from card_lies_on_top(table, move, card)
+    yield from card_lies_on_top(table, player, move, card)
     yield from slot_takes_card(table, player, move, card)
     yield from price_is_payable(table, player, move, card)
 
 
-def card_lies_on_top(table: Table, move: Buy, card: Card) -> Iterator[Reason]:
+def card_lies_on_top(table: Table, player: Player, move: Buy, card: Card) -> Iterator[Reason]:
     """Only the card on top of a stack can be bought, and an empty stack stays empty."""
     if was_seen(table, card):
         yield Reason("card.seen", firm=True, card=card.id)
@@ -35,7 +35,9 @@ def card_lies_on_top(table: Table, move: Buy, card: Card) -> Iterator[Reason]:
     if not on_top:
         yield Reason("buy.empty", firm=True, gone=card.colour, level=card.level)
     elif card.id not in on_top:
-        yield Reason("buy.top", move.with_(card=on_top[0]), card=card.id)
+        instead = move.with_(card=on_top[0], pay=None)
+        affordable = is_affordable(table, player, table.catalogue.cards[on_top[0]])
+        yield Reason("buy.top", instead if affordable else None, card=card.id)
 
 
 def slot_takes_card(table: Table, player: Player, move: Buy, card: Card) -> Iterator[Reason]:

@@ -72,6 +72,7 @@ def test_only_the_card_on_top() -> None:
     assert refusals(table, buy("green-1-1")) == ["buy.top"]
     assert refusal(table, buy("green-1-1"), "buy.top").fix == buy("green-1-3")
     assert allowed(table, buy("green-1-3"))
+    assert refusal(position(box="3 shield", tops={"green-1": "green-1-4"}), buy("green-1-3"), "buy.top").fix is None
     assert insisted(table, buy("green-1-1")).player("red").cards == ("green-1-1",)
 
 
