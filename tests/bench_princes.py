@@ -7,13 +7,13 @@ from random import Random
 
 from companion.games import princes
 from companion.games.princes.actions import Action
-from companion.games.princes.catalogue import ACTIONS, catalogue, outlines_of
+from companion.games.princes.catalogue import ACTIONS, catalogue
 from companion.games.princes.outlines import everywhere, turned
 from companion.games.princes.outlook import barred
 from companion.games.princes.placement import open_ground
 from tests import bench_chess
 from tests.games.princes.playing import fresh, grown, play
-from tests.games.princes.positions import position, tile
+from tests.games.princes.positions import outlines_of, position, tile
 from tests.measuring import MILLI, beside, compared, line, timed
 
 IN_A_TURN = princes.Work | princes.Build | princes.TakeProfession | princes.Introduce | princes.TakeBonus

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from itertools import product
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.activation import offered, worth
 from companion.games.lorenzo.card_prices import price_for
 from companion.games.lorenzo.cards_in_play import candidates, card_won
 from companion.games.lorenzo.catalogue import Space
@@ -109,7 +111,8 @@ def considered(table: Table, seat: Seat, about: str) -> Iterator[Action]:
     if kind == TAKE:
         return _cards_to_take(table, player) if taking(table, seat) else iter(())
     found = [_recorded(action) for action in elsewhere(table, seat) if path(table, action).about == about]
-    return iter([*sorted(found, key=_most_first), *_asked_about(table, player, kind, which)])
+    found.sort(key=partial(_worth, table, player), reverse=True)
+    return iter([*found, *_asked_about(table, player, kind, which)])
 
 
 def _recorded(action: Action) -> Action:
@@ -117,9 +120,12 @@ def _recorded(action: Action) -> Action:
     return action.with_(source="recorded") if isinstance(action, lorenzo.Dice) else action
 
 
-def _most_first(action: Action) -> int:
-    """Of exchanges as many as can be paid: whoever started a production wants them."""
-    return -len(action.choices) if isinstance(action, lorenzo.Exchange) else 0
+def _worth(table: Table, player: Player, action: Action) -> tuple[int, int]:
+    """Of an exchange: the best comes first, as on the table."""
+    match action, table.awaiting[:1]:
+        case lorenzo.Exchange(choices=choices), (ExchangeChoice() as run,):
+            return worth(offered(table, player, run), choices)
+    return (0, 0)
 
 
 def _places(table: Table, player: Player, space: Space) -> Iterator[Action]:

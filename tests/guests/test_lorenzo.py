@@ -34,6 +34,8 @@ from tests.games.lorenzo.positions import position
 from tests.golden import FOLDER, GAMES, journal
 from tests.guests.scrambling_lorenzo import FACES
 
+CARPENTERS_SHOP = 29
+
 RANDOM = (184, 39, 319, 104, 3, 7)
 """Games with and without the expansion, leaders and known cards."""
 TELL = "tell:"
@@ -224,6 +226,13 @@ def test_a_privilege_brings_as_much_as_an_excommunication_leaves() -> None:
     asked = lorenzo.apply(table, lorenzo.Place(member="orange", space="council"))
     (step,) = box.path(asked, lorenzo.TakePrivileges(seat="red", choices=("coins",))).steps
     assert (step.label, step.amounts) == ("1 coin", Goods(coins=1))
+
+
+def test_the_exchange_that_brings_most_comes_first() -> None:
+    table = position(dice=(6, 2, 3), buildings=(CARPENTERS_SHOP,), wood=2)
+    asked = lorenzo.apply(table, lorenzo.Place(member="white", space="production"))
+    first, *_others = box.considered(asked, "red", "exchange")
+    assert first == lorenzo.Exchange(seat="red", choices={CARPENTERS_SHOP: 1})
 
 
 def test_a_hand_a_draft_and_tokens_are_seen_by_their_owner_alone() -> None:

@@ -52,6 +52,12 @@ def payable_with(player: Player, run: ExchangeChoice) -> Goods:
     return Goods({kind: min(n, player.goods[kind]) for kind, n in run.before.items()})
 
 
+def worth(offers: Mapping[int, tuple[Swap, ...]], choices: Mapping[int, int]) -> tuple[int, int]:
+    """What whoever started a production wants: many exchanges, and of those the ones that bring most."""
+    swaps = [offers[card][pick] for card, pick in choices.items()]
+    return len(swaps), sum(houses.brought(swap).total for swap in swaps)
+
+
 def start(table: Table, run: ExchangeChoice) -> Table:
     """Ask which exchanges to make if any can be paid; otherwise give what there is."""
     player = table.player(run.seat)

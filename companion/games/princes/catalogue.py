@@ -276,12 +276,6 @@ class Catalogue:
 
 
 @cache
-def outlines_of(spaces: int) -> tuple[Cells, ...]:
-    """Every outline that a tile of so many spaces can have, to choose from when the table teaches one."""
-    return records("princes/outlines", dict[int, tuple[Cells, ...]])[spaces]
-
-
-@cache
 def catalogue() -> Catalogue:
     professions = {one.id: one for one in records("princes/professions", tuple[Profession, ...])}
     bonus_cards = {one.id: one for one in records("princes/bonus_cards", tuple[BonusCard, ...])}

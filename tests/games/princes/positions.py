@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from companion.games import princes
 from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import KINDS
-from companion.games.princes.outlines import Cells
+from companion.games.princes.outlines import Cells, around, outline
 from companion.table.action import Reason
 from companion.table.goods import Goods
 from companion.table.seats import COLOURS
@@ -25,6 +26,15 @@ def cells(picture: str) -> Cells:
 
 def at(*spots: tuple[int, int]) -> Cells:
     return frozenset(spots)
+
+
+@cache
+def outlines_of(spaces: int) -> tuple[Cells, ...]:
+    """Every outline that a tile of so many spaces can have."""
+    if spaces == 1:
+        return (frozenset({(0, 0)}),)
+    longer = {outline(shape | {cell}) for shape in outlines_of(spaces - 1) for cell in around(shape)}
+    return tuple(sorted(longer, key=sorted))
 
 
 def line(column: int, row: int, length: int) -> Cells:

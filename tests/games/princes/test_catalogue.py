@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.princes.catalogue import AtLeast, Most, catalogue, outlines_of
+from companion.games.princes.catalogue import AtLeast, Most, catalogue
 from companion.table import facts
 from companion.table.facts import DataError
 
@@ -91,10 +91,10 @@ def test_ties_are_half_rounded_up() -> None:
     assert len([card for card in BOX.prestige_cards.values() if isinstance(card, AtLeast)]) == 5
 
 
-@pytest.mark.parametrize("name", [*FILES, "outlines"])
+@pytest.mark.parametrize("name", FILES)
 def test_a_data_file_says_where_its_values_come_from(name: str) -> None:
     provenance = facts.read(f"princes/{name}.json")["provenance"]
-    assert "2010 English edition" in provenance or name == "outlines"
+    assert "2010 English edition" in provenance
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -116,7 +116,3 @@ def test_a_missing_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(facts, "folder", lambda: tmp_path)
     with pytest.raises(DataError, match=r"princes/"):
         catalogue.__wrapped__()
-
-
-def test_outlines_to_choose_from() -> None:
-    assert {size: len(outlines_of(size)) for size in (3, 5, 7)} == {3: 2, 5: 12, 7: 108}

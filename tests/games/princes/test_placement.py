@@ -10,7 +10,7 @@ import pytest
 
 from companion.games import princes
 from companion.games.princes import placement
-from companion.games.princes.catalogue import catalogue, outlines_of
+from companion.games.princes.catalogue import catalogue
 from companion.games.princes.outlines import (
     Cells,
     around,
@@ -37,6 +37,7 @@ from tests.games.princes.positions import (
     gained,
     line,
     name,
+    outlines_of,
     position,
     refusal,
     refusals,
@@ -330,7 +331,7 @@ def test_an_empty_board_has_as_many_places_as_one_can_count() -> None:
 # Geometry
 
 
-def test_the_catalogue_of_outlines_has_every_free_polyomino_once() -> None:
+def test_outlines_are_every_free_polyomino_once() -> None:
     for size, number in {2: 1, 3: 2, 4: 5, 5: 12, 6: 35, 7: 108}.items():
         shapes = outlines_of(size)
         assert len({outline(shape) for shape in shapes}) == len(shapes) == number

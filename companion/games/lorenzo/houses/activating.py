@@ -51,6 +51,12 @@ def too_often(table: Table, number: int, option: int, limit: int) -> Reason | No
     return Reason("effect.repeat", firm=True, card=number, limit=limit, has=option + 1)
 
 
+def brought(swap: Swap) -> Goods:
+    """What an exchange brings, with the choices that follow: privileges, and leaders whatever they ask for."""
+    leaders = swap.free_leaders if isinstance(swap, HousesSwap) else 0
+    return swap.gain + Goods(privileges=swap.privileges, leaders=leaders)
+
+
 def free_leaders(table: Table, seat: Seat, swap: Swap, source: Source) -> Table:
     """The leaders that an exchange lets one play, whatever they ask for."""
     count = swap.free_leaders if isinstance(swap, HousesSwap) else 0

@@ -9,13 +9,13 @@ from itertools import product
 from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.activation import offered, payable_with
+from companion.games.lorenzo.activation import offered, payable_with, worth
 from companion.games.lorenzo.catalogue import Card, Effects, Exchange, Gain, Privilege, Swap
 from companion.games.lorenzo.effects import yields
+from companion.games.lorenzo.houses.activating import brought
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
 from companion.games.lorenzo.houses.describe import when_activated
 from companion.games.lorenzo.houses.effect_kinds import RepeatedExchange
-from companion.games.lorenzo.houses.effect_kinds import Swap as HousesSwap
 from companion.games.lorenzo.state import ExchangeChoice, Player, PrivilegeChoice, Table
 from companion.table.goods import NOTHING, Goods
 from companion.table.source import Source
@@ -126,9 +126,7 @@ def best_choices(table: Table, choice: ExchangeChoice) -> dict[int, int]:
             continue
         for card in repeated:
             choices |= _most_often(supply, offers, choices, card)
-        swaps = [offers[card][pick] for card, pick in choices.items()]
-        rank = (len(swaps), sum(_gained(swap, swap.gain).total for swap in swaps))
-        if rank > best_rank:
+        if (rank := worth(offers, choices)) > best_rank:
             best, best_rank = choices, rank
     return best
 
@@ -181,12 +179,6 @@ def _subtitle(player: Player, choice: ExchangeChoice) -> str:
 
 def _paid(offers: Offers, choices: Mapping[int, int]) -> Goods:
     return sum((offers[card][pick].pay for card, pick in choices.items()), start=NOTHING)
-
-
-def _gained(swap: Swap, gain: Goods) -> Goods:
-    """With the choices that follow: privileges, and leaders played whatever they ask for."""
-    leaders = swap.free_leaders if isinstance(swap, HousesSwap) else 0
-    return gain + Goods(privileges=swap.privileges, leaders=leaders)
 
 
 def _received(table: Table, action: lorenzo.Exchange, player: Player, pays: Goods) -> Goods:
@@ -249,7 +241,11 @@ def _card(
     source, supply = Source.of("card", card.id), payable_with(player, choice)
     repeated = _is_repeated(card)
     options = tuple(
-        SwapOption(swap.pay, _gained(swap, yields(table, player, swap.gain, source)[0]), supply.lacks(swap.pay))
+        SwapOption(
+            swap.pay,
+            brought(swap) - swap.gain + yields(table, player, swap.gain, source)[0],
+            supply.lacks(swap.pay),
+        )
         for swap in swaps
         if not repeated or left.covers(swap.pay)
     )
