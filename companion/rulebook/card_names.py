@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from companion.rulebook.cards import Card, reader
 from companion.rulebook.search import BOXES, words_of
-from companion.rulebook.spelling import tokens
+from companion.rulebook.spelling import tokens, vocabulary
 from companion.table import words
 
 LEAST = 4  # letters, from which on the beginning of a name may be meant
@@ -24,12 +24,13 @@ def named(query: str, *boxes: str) -> list[Card]:
 
 def _meant(box: str, word: str) -> Iterator[str]:
     """The keys of the cards with a name that begins so. People are told of in the rules, too."""
-    if len(word) >= LEAST:
+    if len(word) >= LEAST and word not in vocabulary().idle:
         language = words.language()
-        is_rule = word in words_of(box, language)
-        for name, keys in _by_word(box, language).items():
-            if name.startswith(word):
-                yield from (key for key in keys if not is_rule or LEADER in key)
+        if word not in words_of(box, language):
+            for name, keys in _by_word(box, language).items():
+                yield from keys if name.startswith(word) else ()
+        else:
+            yield from (key for key in _by_word(box, language).get(word, ()) if LEADER in key)
 
 
 @lru_cache(maxsize=len(BOXES))
@@ -37,6 +38,6 @@ def _by_word(box: str, _language: str) -> Mapping[str, list[str]]:
     found = defaultdict(list)
     for key, record in reader(box).records().items():
         for name in {getattr(record, "name", ""), getattr(record, "printed", "")}:
-            for word in tokens(name):
+            for word in tokens(" ".join(part for part in name.split() if part[0].isupper())):  # not the "della"
                 found[word].append(key)
     return found

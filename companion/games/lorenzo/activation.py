@@ -61,8 +61,8 @@ def worth(offers: Mapping[int, tuple[Swap, ...]], choices: Mapping[int, int]) ->
 def start(table: Table, run: ExchangeChoice) -> Table:
     """Ask which exchanges to make if any can be paid; otherwise give what there is."""
     player = table.player(run.seat)
-    offers, supply = offered(table, player, run).values(), payable_with(player, run)
-    if any(supply.covers(swap.pay) for options in offers for swap in options):
+    offers = offered(table, player, run).values()
+    if any(player.goods.covers(swap.pay) for options in offers for swap in options):
         return evolve(table, awaiting=(run, *table.awaiting))
     return finish(table, run, {})
 
@@ -70,16 +70,16 @@ def start(table: Table, run: ExchangeChoice) -> Table:
 def finish(table: Table, run: ExchangeChoice, choices: Mapping[int, int]) -> Table:
     """Pay for all exchanges first, then receive from the bonus tile and every reached card."""
     seat, player = run.seat, table.player(run.seat)
-    earlier = table.awaiting
-    if earlier:
-        table = evolve(table, awaiting=())
     offers = offered(table, player, run) if choices else {}
     chosen = {card: offers[card][option] for card, option in choices.items()}
+    paid = sum((swap.pay for swap in chosen.values()), start=NOTHING)
+    earlier = houses.after_paying(table.awaiting, seat, paid)
+    if earlier:
+        table = evolve(table, awaiting=())
     for card, swap in chosen.items():
         table = change(table, seat, -swap.pay, Source.of("card", card))
     if run.only is None:
         table = personal_bonus(table, seat, run.action)
-    paid = sum((swap.pay for swap in chosen.values()), start=NOTHING)
     running = Run(run.value, run.chain, payable_with(player, run).less(paid))
     for reached_card in reached(table, player, run.action, run.value, run.only):
         table = _activate(table, seat, reached_card, chosen.get(reached_card.id), running)

@@ -12,7 +12,7 @@ from companion.games.lorenzo.catalogue import Card, CardType, MemberValue, Space
 from companion.games.lorenzo.changes import change, receive
 from companion.games.lorenzo.check import hardest_first, judge
 from companion.games.lorenzo.check_leaders import may_copy
-from companion.games.lorenzo.check_turn import actor
+from companion.games.lorenzo.check_turn import actor, answered_first
 from companion.games.lorenzo.effects import acting_leader, in_force, privileges
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses import apply as expansion
@@ -46,7 +46,7 @@ def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> T
         verdict = Verdict(hardest_first(reasons))
     if verdict is not None:
         refuse(action, verdict)
-    after = expansion.settle(table, _PERFORM[type(action)](table, player, action))
+    after = expansion.settle(table, _PERFORM[type(action)](answered_first(table, action), player, action))
     if after.phase == "setup" and not after.awaiting and not after.deal_leaders:
         return end_of_setup(after)
     return after

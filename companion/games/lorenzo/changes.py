@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.lorenzo.effects import yields
 from companion.games.lorenzo.houses import tokens
-from companion.games.lorenzo.state import Table
+from companion.games.lorenzo.state import BonusActionChoice, LossChoice, PrivilegeChoice, Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.ledger import Change
@@ -60,8 +60,15 @@ def track_ends(table: Table) -> dict[str, int]:
 
 
 def receive(table: Table, seat: Seat, goods: Goods, source: Source, *, immediate: bool = False) -> Table:
-    """Give what a source yields; where a tile leaves the choice of what to lose, that is decided before all else."""
+    """Give what a source yields; where a tile leaves the choice of what to lose, the decision waits."""
     goods, choices = yields(table, table.player(seat), goods, source, immediate=immediate)
     if choices:
-        table = evolve(table, awaiting=choices + table.awaiting)
+        table = await_received(table, *choices)
     return change(table, seat, goods, source) if goods else table
+
+
+def await_received(table: Table, *choices: LossChoice | PrivilegeChoice) -> Table:
+    """What was received is decided before a bonus action, which it may help to pay or be missing for."""
+    waiting = table.awaiting
+    at = next((n for n, one in enumerate(waiting) if isinstance(one, BonusActionChoice)), len(waiting))
+    return evolve(table, awaiting=(*waiting[:at], *choices, *waiting[at:]))

@@ -68,7 +68,7 @@ def judge(
 ) -> Iterator[Reason]:
     """``moment`` is what ``judge_moment`` said before of another action of the same kind and seat."""
     own = _RULES.get(type(action))
-    rules = own(table, player, action) if own else ()
+    rules = own(check_turn.answered_first(table, action), player, action) if own else ()
     if moment == ():
         return iter(rules)
     return judged(judge_moment(table, player, action) if moment is None else moment, rules)

@@ -22,6 +22,7 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.table.action import Reason
+from companion.table.evolve import evolve
 
 ANSWERS: Mapping[type[act.Action], type | tuple[type, ...]] = {
     act.ChooseBonusTile: BonusTileChoice,
@@ -108,7 +109,8 @@ def phase_is(table: Table, phase: Phase) -> Iterator[Reason]:
 def decision_is_waiting(table: Table, action: act.Action) -> Iterator[Reason]:
     """An answer must fit the decision that waits, and come from the player who is asked."""
     if not table.awaiting or not answers(action, table.awaiting[0]):
-        yield Reason("turn.decision", firm=True, seat=table.to_act, decision=(*table.awaiting, None)[0])
+        firm = answered_first(table, action) is table
+        yield Reason("turn.decision", firm=firm, seat=table.to_act, decision=(*table.awaiting, None)[0])
     elif action.seat not in (None, table.awaiting[0].seat):
         yield Reason("turn.seat", firm=True, seat=action.seat, turn=table.awaiting[0].seat)
 
@@ -132,6 +134,19 @@ def answers(action: act.Action, decision: Decision) -> bool:
     if isinstance(decision, BonusActionChoice) and not isinstance(action, act.Decline):
         return isinstance(action, act.Take) == (decision.effect.action == "take_card")
     return True
+
+
+def answered_first(table: Table, action: act.Action) -> Table:
+    """The table with that decision first which an action answers, although another comes before it.
+
+    Earlier versions asked some in another order, and what they recorded can still be replayed.
+    """
+    first, *others = table.awaiting or (None,)
+    if first is None or not others or type(action) not in ANSWERS or answers(action, first):
+        return table
+    seat = action.seat or table.to_act
+    meant = next((one for one in others if one.seat == seat and answers(action, one)), None)
+    return evolve(table, awaiting=(meant, *[one for one in table.awaiting if one is not meant])) if meant else table
 
 
 def leaders_are_to_be_dealt(table: Table, _: act.Action) -> Iterator[Reason]:

@@ -199,7 +199,7 @@ def recruit(table: Table, player: Player, action: act.Recruit) -> Table:
         evolve(player, hand=(*player.hand, action.card), recruited=player.recruited | {action.card})
     )
     table = change(table, player.seat, Goods(recruiting_hand=-1), Source("recruiting"))
-    if table.phase != "actions":  # at once one uses the card that one has just got, and no other
+    if table.phase != "actions" or player.seat in table.turns[1:]:  # at once one uses the card just won, and no other
         table = evolve(table, lingering=None)
     return change(table, owner.seat, Goods(recruiting_table=1), Source("recruiting"))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.princes.actions import BidCharacter, DecideBanker, Pass, UseCharacter
 from companion.games.princes.catalogue import Deck, FreeCard, FreeObjectOrRank, Fund
-from companion.games.princes.counts import cards_left
+from companion.games.princes.counts import cards_left, promised
 from companion.games.princes.state import BankerChoice, Player, Table
 from companion.table.action import Reason
 
@@ -96,8 +96,7 @@ def deck_can_be_drawn(table: Table, decks: tuple[Deck, ...], deck: Deck | None) 
 
 def deck_has_cards(table: Table, deck: Deck) -> Iterator[Reason]:
     """When a deck is used up, nobody can draw from it any more; a Prestige card in the auction is spoken for."""
-    auctioned = table.bidding is not None and table.bidding.object == deck
-    if cards_left(table, deck) > auctioned:
+    if cards_left(table, deck) > promised(table, deck):
         return
     match deck:
         case "profession":

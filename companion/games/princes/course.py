@@ -37,7 +37,7 @@ def values(table: Table, *, over: bool) -> Mapping[str, Mapping[str, int | None]
     if not over:
         return {TRACK: track, "works": works}
     sheet = score(evolve(table, phase="over"))
-    unknown = {why.facts["seat"] for why in sheet.untold}
+    unknown = {why.facts["seat"] for why in sheet.untold if why.rule == "score.untold_card"}
     points: dict[str, int | None] = {
         seat: None if seat in unknown else sheet.points(TRACK, seat) + sheet.points("prestige", seat)
         for seat in sheet.seats

@@ -9,6 +9,7 @@ import pytest
 from companion.games import princes
 from companion.games.princes.catalogue import catalogue
 from companion.games.princes.state import DrawChoice, TileChoice
+from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from tests.games.princes.positions import (
     after,
@@ -227,6 +228,20 @@ def test_at_once_is_only_the_card_just_won_and_before_the_next_bid() -> None:
     last = position(players=3, muse=True, phase="auction", others=two_open, sales="green park 200, blue jester 200")
     taken = after(last, princes.TakeLast(object="recruiting"))
     assert allowed(taken, princes.Recruit(seat="red", card="poet"))
+    without = position(
+        players=3,
+        phase="auction",
+        turn="red",
+        others=two_open,
+        recruiting_hand=1,
+        sales="green park 200, blue jester 200",
+    )
+    without = evolve(without, first="green")
+    in_actions = after(
+        without, princes.TakeLast(seat="red", object="recruiting"), princes.Recruit(seat="red", card="poet")
+    )
+    assert (in_actions.phase, in_actions.turns[0]) == ("actions", "green")
+    assert refusals(in_actions, princes.Recruit(seat="red", card="lawyer")) == ["recruit.timing"]
     bid = after(taken, princes.BidCharacter(character="muse", bid=3))
     assert refusals(bid, princes.Recruit(seat="red", card="poet")) == ["recruit.timing"]
 

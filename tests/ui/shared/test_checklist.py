@@ -64,6 +64,26 @@ def test_whoever_changes_something_in_the_form_begins_another_game_instead(tmp_p
         assert len(app.session.store.bin()) == 1
 
 
+def test_whoever_has_been_at_home_begins_another_game_and_the_first_stays(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin_in_the_form(app)
+        first = app.session.game.id
+        app.go("home")
+        begin_in_the_form(app)
+        assert {game.id for game in app.session.store.games()} == {first, app.session.game.id}
+        assert app.session.game.id != first
+
+
+def test_what_was_changed_in_the_form_is_there_after_a_look_elsewhere(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin_in_the_form(app)
+        press_back()
+        screen(app).change(replace(screen(app).draft, names=FOUR))
+        app.go("learn")
+        press_back()
+        assert screen(app).draft.names == FOUR
+
+
 def begin_in_the_form(app: Any) -> None:
     app.go("new_game")
     screen(app).change(replace(screen(app).draft, names=FOUR[:3]))

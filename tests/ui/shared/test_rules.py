@@ -9,7 +9,9 @@ from kivy.core.window import Window
 
 from companion import rulebook
 from companion.games import lorenzo
+from companion.rulebook.card_names import named
 from companion.rulebook.search import BOXES
+from companion.table import languages, words
 from companion.ui import kit
 from companion.ui.look.theme import theme
 from companion.ui.shared.rules.rule import RuleSheet
@@ -64,6 +66,26 @@ def test_a_card_that_is_named_is_one_tap_away(tmp_path: Path) -> None:
         tap("Sigismondo Malatesta")
         assert app.screen.name == "cards"
         assert app.screen.query == "Sigismondo Malatesta"
+        press_back()
+        assert (app.screen.name, app.screen.query) == ("rules", "malatesta")
+
+
+def test_a_card_of_another_box_is_found_whatever_is_on_the_table(tmp_path: Path) -> None:
+    with playing(tmp_path) as app:
+        app.go("rules", query="goldsmith")
+        app.screen.box = "princes"
+        let(0.3)
+        tap("Goldsmith")
+        let(0.5)
+        assert "Goldsmith" in texts(app.screen)
+
+
+@pytest.mark.parametrize(
+    ("language", "query"), [("it", "fede"), ("it", "costo della torre"), ("es", "para"), ("de", "mich")]
+)
+def test_a_small_word_or_a_rule_names_nobody(language: str, query: str) -> None:
+    with words.speaking(languages.translation(language)):
+        assert named(query, "lorenzo", "houses") == []
 
 
 def test_a_question_about_another_box_says_where_it_is_answered() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
@@ -9,7 +10,7 @@ from companion.games.lorenzo.catalogue import Card, Exchange, Swap
 from companion.games.lorenzo.houses.decisions import CardsChoice, FreeLeaderChoice
 from companion.games.lorenzo.houses.effect_kinds import RepeatedExchange
 from companion.games.lorenzo.houses.effect_kinds import Swap as HousesSwap
-from companion.games.lorenzo.state import Table
+from companion.games.lorenzo.state import Decision, Table
 from companion.table.action import Reason
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
@@ -55,6 +56,17 @@ def brought(swap: Swap) -> Goods:
     """What an exchange brings, with the choices that follow: privileges, and leaders whatever they ask for."""
     leaders = swap.free_leaders if isinstance(swap, HousesSwap) else 0
     return swap.gain + Goods(privileges=swap.privileges, leaders=leaders)
+
+
+def after_paying(waiting: tuple[Decision, ...], seat: Seat, paid: Goods) -> tuple[Decision, ...]:
+    """What was paid is not there any more for the cards that the same activation is still to activate."""
+    return tuple([_after_paying(one, paid) if one.seat == seat else one for one in waiting])
+
+
+def _after_paying(decision: Decision, paid: Goods) -> Decision:
+    if isinstance(decision, CardsChoice) and decision.before:
+        return replace(decision, before=decision.before.less(paid))
+    return decision
 
 
 def free_leaders(table: Table, seat: Seat, swap: Swap, source: Source) -> Table:

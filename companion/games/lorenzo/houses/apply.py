@@ -192,7 +192,7 @@ def start_limited(table: Table, run: ExchangeChoice, choice: BonusActionChoice) 
     earlier, before = table.awaiting, table.player(run.seat).goods
     table = activation.personal_bonus(evolve(table, awaiting=()), run.seat, run.action)
     chosen = CardsChoice(run.seat, cards, limit, run.value, choice.source, before=before)
-    return evolve(table, awaiting=(chosen, *table.awaiting, *earlier))
+    return evolve(table, awaiting=(*table.awaiting, chosen, *earlier))
 
 
 def form_leader_deck(table: Table, deck: tuple[int, ...]) -> Table:

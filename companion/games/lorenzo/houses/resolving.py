@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.lorenzo.changes import change, receive
+from companion.games.lorenzo.changes import await_received, change, receive
 from companion.games.lorenzo.effects import privileges
 from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.counting import grown
@@ -73,11 +73,10 @@ def resolve(table: Table, seat: Seat, effect: object, source: Source, immediate:
 
 
 def give(table: Table, seat: Seat, bonus: Bonus, source: Source) -> Table:
-    """What a token or tile shows, ahead of what waits; what it says only in words is done by hand."""
+    """What a token or tile shows; what it says only in words is done by hand."""
     table = receive(table, seat, bonus.gain, source)
     if bonus.privileges:
-        choice = privileges(table, seat, bonus.privileges, False, source)
-        return evolve(table, awaiting=(choice, *table.awaiting))
+        return await_received(table, privileges(table, seat, bonus.privileges, False, source))
     return table
 
 

@@ -28,6 +28,7 @@ MEANWHILE = 0.2  # seconds between reading one box and the next
 
 class CardsScreen(kit.GiglioScreen):
     query = StringProperty()
+    given = StringProperty()  # a query with which somebody was sent here
     filters = ObjectProperty(Filters(boxes=frozenset(BOXES[:1])))
     view = ObjectProperty(rebind=True)
     two = BooleanProperty(False)  # columns
@@ -84,8 +85,8 @@ class CardsScreen(kit.GiglioScreen):
             self._reading = None
 
     def back(self) -> bool:
-        """The question goes before the screen does."""
-        if not self.query:
+        """The question goes before the screen does, unless it was asked elsewhere."""
+        if self.query in ("", self.given):
             return False
         self.query = ""
         return True

@@ -39,7 +39,7 @@ class NewGameScreen(SeatingScreen):
     def on_pre_enter(self, *args: Any) -> None:
         """An empty form begins with what was played last; one half filled in stays as it was left."""
         super().on_pre_enter(*args)
-        draft = self.begun[1] if self.begun and self.untouched else self.draft
+        draft = self.begun[1] if self.begun and self.untouched and not any(self.draft.names) else self.draft
         if not any(draft.names):
             agreed = replace(draft, rules=preferences.table_rules(self.store, draft.box))
             draft = view.last_game(self.store.games()) or agreed
@@ -55,9 +55,13 @@ class NewGameScreen(SeatingScreen):
 
     @property
     def untouched(self) -> int | None:
-        """The game that began here, while nothing has happened in it: its players may still change their minds."""
+        """The game that began here, while nothing has happened in it: its players may still change their minds.
+
+        Whoever has been at home meanwhile begins another one.
+        """
         saved = self.session.saved
-        return saved.id if saved and self.begun and saved.id == self.begun[0] and not saved.entries else None
+        here = saved and self.begun and saved.id == self.begun[0] == self.session.on_table
+        return saved.id if saved and here and not saved.entries else None
 
     # What a tap does
 
@@ -94,9 +98,8 @@ class NewGameScreen(SeatingScreen):
     def begin(self) -> None:
         """What is asked first depends on what was drawn, so that it is drawn only once."""
         if self.untouched and self.begun == (self.untouched, self.draft):
-            if self.app.write(partial(self.session.resume, self.untouched)):
-                self.app.go("checklist")
-                self.forget()
+            self.app.go("checklist")
+            self.forget()
             return
         setup = self.draft.setup(self.rng)
         pieces = self.draft.to_ask(setup, self.store)

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
+from companion.rulebook.card_names import named
 from companion.rulebook.search import BOXES
 from companion.table.words import _
 from companion.ui import kit, layout
@@ -71,7 +72,7 @@ class RulesScreen(kit.GiglioScreen):
         """The first letter need not wait for the words of the box, nor for what shows the answer."""
         find("", self.box, *self._also())
         Clock.schedule_once(lambda *_: self.ids.best.get_ready(USUAL))
-        Clock.schedule_once(lambda *_: find("name", self.box, *self._also()), SETTLED)  # reads the names of cards
+        Clock.schedule_once(lambda *_: named("name", self.box, *self._also()), SETTLED)  # reads the names of cards
 
     def on_box(self, *_: Any) -> None:
         self.section = ""
@@ -128,6 +129,7 @@ class RulesScreen(kit.GiglioScreen):
             case Chapter(section=section):
                 self.section = section
             case CardLine(box=box, title=name):
-                self.app.go("cards", query=name, filters=Filters(boxes=frozenset([box])))
+                self.app.go("cards", query=name, given=name)
+                self.app.screen.filters = Filters(boxes=frozenset([box]))  # whatever is on the table
             case Line(box=box, rule=rule):
                 open_rule(box, rule)

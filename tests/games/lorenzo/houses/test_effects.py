@@ -179,14 +179,23 @@ def test_e12_an_exchange_takes_nothing_that_the_same_production_gave() -> None:
     """The tile gives 2 coins, and the Fair (42) wants 4 or more."""
     poor, rich = (table(dice=(3, 3, 3), buildings=(113, 42), coins=coins) for coins in (2, 4))
     run = place("white", "production"), ActivateCards(cards=(42,))
-    assert after(poor, *run).awaiting == ()
+    assert refusals(after(poor, *run), lorenzo.Exchange(choices={42: 0})) == ["exchange.inputs"]
     asked = after(rich, *run)
     assert asked.player("red").goods["coins"] == 6
     assert [type(one).__name__ for one in asked.awaiting] == ["ExchangeChoice"]
     assert allowed(asked, lorenzo.Exchange(choices={42: 0}))
     both = after(table(dice=(3, 3, 3), buildings=(113, 42, 109), coins=4), run[0])
     spent = after(both, lorenzo.Exchange(choices={109: 0}), run[1])
-    assert spent.awaiting == ()  # 3 of its own are left, and 2 of the tile
+    assert refusals(spent, lorenzo.Exchange(choices={42: 0})) == ["exchange.inputs"]  # 3 are left, and 2 of the tile
+
+
+@pytest.mark.walks("E12")
+def test_e12_what_one_activated_card_was_paid_with_is_not_there_for_the_next() -> None:
+    here = table(dice=(5, 5, 5), buildings=(113, 114, 42, 109), coins=4)
+    here = after(here, place("white", "production"), lorenzo.Exchange(choices={}), ActivateCards(cards=(42,)))
+    here = after(here, lorenzo.Exchange(choices={42: 0}), ActivateCards(cards=(109,)))
+    assert here.player("red").goods["coins"] == 2  # of the bonus tile
+    assert refusals(here, lorenzo.Exchange(choices={109: 0})) == ["exchange.inputs"]
 
 
 @pytest.mark.walks("E12")

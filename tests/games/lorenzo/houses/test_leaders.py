@@ -261,7 +261,8 @@ def test_alberti_exchanges_nothing_that_the_bonus_tile_has_just_given() -> None:
     here = table(leaders=(ALBERTI,), buildings=(109, 112))
     here = after(here, lorenzo.UseLeader(leader=ALBERTI), lorenzo.Activate())
     assert here.player("red").goods["coins"] == 2
-    assert after(here, ActivateCards(cards=(109,))).awaiting == ()
+    asked = after(here, ActivateCards(cards=(109,)))
+    assert refusals(asked, lorenzo.Exchange(choices={109: 0})) == ["exchange.inputs"]
 
 
 @pytest.mark.parametrize(("lowered", "refused"), [(True, ["space.value"]), (False, [])])
@@ -287,8 +288,12 @@ def test_what_a_tile_takes_of_two_goods_is_decided_before_they_are_spent() -> No
         houses={"adaptation": "characters"},
         **PLENTY,
     )
-    waiting = after(here, place("white", "ventures-1")).awaiting
-    assert [type(one).__name__ for one in waiting] == ["LossChoice", "BonusActionChoice"]
+    placed = after(here, place("white", "ventures-1"))
+    assert [type(one).__name__ for one in placed.awaiting] == ["LossChoice", "BonusActionChoice"]
+    verdict = lorenzo.check(placed, lorenzo.Decline())
+    assert (verdict.rules, verdict.recordable) == (["turn.decision"], True)
+    other = after(placed, lorenzo.Decline(overruled=True))  # as versions recorded it that asked for it first
+    assert [type(one).__name__ for one in other.awaiting] == ["LossChoice"]
 
 
 def test_alberti_with_one_card_in_reach_has_nothing_to_choose() -> None:
