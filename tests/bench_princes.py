@@ -29,7 +29,9 @@ def half_full() -> princes.Table:
         if spot:
             tiles.append(tile(name, spot))
             ground -= spot
-    return position(builder=2, tiles=tuple(tiles), outlines={"university": outlines_of(7)[50]})
+    grid = table.catalogue.board.grid.cells
+    supplest = max(outlines_of(7), key=lambda shape: len(list(everywhere(shape, grid))))
+    return position(builder=2, tiles=tuple(tiles), outlines={"university": supplest})
 
 
 def whole_game(seed: int) -> tuple[princes.Setup, list[tuple[princes.Table, Action]]]:

@@ -161,7 +161,12 @@ def fits_nowhere(table: Table, player: Player, tile: str) -> bool:
         return True
     if tile in table.outlines:
         return first_position(table, player, tile) is None
-    return all(len(piece) < size for piece in pieces(open_ground(table, player, tile)))
+    return size > _largest_piece(open_ground(table, player, tile))
+
+
+@lru_cache(maxsize=256)
+def _largest_piece(ground: Cells) -> int:
+    return max(map(len, pieces(ground)), default=0)
 
 
 def steps_away(table: Table, player: Player, tile: str, move: Placing) -> dict[str, Placing]:
