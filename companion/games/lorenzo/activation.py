@@ -80,7 +80,8 @@ def finish(table: Table, run: ExchangeChoice, choices: Mapping[int, int]) -> Tab
         table = change(table, seat, -swap.pay, Source.of("card", card))
     if run.only is None:
         table = personal_bonus(table, seat, run.action)
-    running = Run(run.value, run.chain, payable_with(player, run).less(paid))
+    left = payable_with(player, run)
+    running = Run(run.value, run.chain, left.less(paid) if paid else left)
     for reached_card in reached(table, player, run.action, run.value, run.only):
         table = _activate(table, seat, reached_card, chosen.get(reached_card.id), running)
     return evolve(table, awaiting=table.awaiting + earlier) if earlier else table

@@ -141,12 +141,12 @@ def answered_first(table: Table, action: act.Action) -> Table:
 
     Earlier versions asked some in another order, and what they recorded can still be replayed.
     """
-    first, *others = table.awaiting or (None,)
-    if first is None or not others or type(action) not in ANSWERS or answers(action, first):
+    waits = table.awaiting
+    if len(waits) < 2 or type(action) not in ANSWERS or answers(action, waits[0]):
         return table
     seat = action.seat or table.to_act
-    meant = next((one for one in others if one.seat == seat and answers(action, one)), None)
-    return evolve(table, awaiting=(meant, *[one for one in table.awaiting if one is not meant])) if meant else table
+    meant = next((one for one in waits[1:] if one.seat == seat and answers(action, one)), None)
+    return evolve(table, awaiting=(meant, *[one for one in waits if one is not meant])) if meant else table
 
 
 def leaders_are_to_be_dealt(table: Table, _: act.Action) -> Iterator[Reason]:
