@@ -13,7 +13,7 @@ from companion.games.lorenzo.activation import offered, worth
 from companion.games.lorenzo.card_prices import price_for
 from companion.games.lorenzo.cards_in_play import candidates, card_won
 from companion.games.lorenzo.catalogue import Space
-from companion.games.lorenzo.check_tower import tower_value
+from companion.games.lorenzo.check_tower import move_value
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.fix_words import fix_label
 from companion.games.lorenzo.houses.decisions import OfferChoice
@@ -204,7 +204,7 @@ def notes(table: Table, action: Action) -> Iterator[str]:
     player = actor(table, action)
     if player is None or not isinstance(action, lorenzo.Place | lorenzo.Take):
         return
-    value = tower_value(table, player, action, table.catalogue.spaces[action.space])
+    value = move_value(table, player, action, table.catalogue.spaces[action.space])
     if len(value.terms) > 1:
         yield words.sum_text(value)
     card = card_won(table, action)

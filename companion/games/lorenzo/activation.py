@@ -59,7 +59,7 @@ def worth(offers: Mapping[int, tuple[Swap, ...]], choices: Mapping[int, int]) ->
 
 
 def start(table: Table, run: ExchangeChoice) -> Table:
-    """Ask which exchanges to make if any can be paid; otherwise give what there is."""
+    """Ask which exchanges to make if any can be paid, even by what came too late; otherwise give what there is."""
     player = table.player(run.seat)
     offers = offered(table, player, run).values()
     if any(player.goods.covers(swap.pay) for options in offers for swap in options):

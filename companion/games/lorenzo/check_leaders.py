@@ -108,12 +108,13 @@ def is_gone(table: Table, leader: int) -> bool:
 
 
 def named(table: Table) -> set[int | None]:
-    """The leaders whose place is known: in a hand, played or discarded."""
+    """The leaders whose place is known: in a hand, played, discarded, or open beside a family."""
+    shown = table.houses.shown_leaders.values() if table.houses else ()
     return {
         leader
         for player in table.players
         for leader in (*player.hand, *player.discarded, *[played.leader for played in player.leaders])
-    }
+    }.union(*shown)
 
 
 def missing_requirements(table: Table, player: Player, leader: Leader) -> Iterator[Reason]:

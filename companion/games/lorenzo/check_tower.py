@@ -106,7 +106,7 @@ def may_take_the_bonus_alone(table: Table, player: Player, move: Move) -> bool:
 
 def value_reaches_floor(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
     """The action's value must reach the floor's."""
-    value = tower_value(table, player, move, floor)
+    value = move_value(table, player, move, floor)
     needs = tower.floor_value(table, floor)
     missing = needs - value.total
     if missing > 0:
@@ -308,13 +308,14 @@ def fee(move: Move, due: Goods) -> Goods:
     return move.fee if isinstance(move, Place) and move.fee is not None else due
 
 
-def tower_value(table: Table, player: Player, move: Move, floor: Space) -> Sum:
-    card_type = type_taken(table, move, floor)
+def move_value(table: Table, player: Player, move: Move, space: Space) -> Sum:
+    """Of a member on any space, or of the bonus action that takes a card."""
+    card_type = type_taken(table, move, space)
     if isinstance(move, Place):
-        return placement_value(table, player, move.member, floor, move.servants, card_type)
+        return placement_value(table, player, move.member, space, move.servants, card_type)
     choice = table.awaiting[0]
     assert isinstance(choice, BonusActionChoice)
-    return bonus_value(table, player, choice, card_type, move.servants, floor.tower)
+    return bonus_value(table, player, choice, card_type, move.servants, space.tower)
 
 
 def bonus_action(table: Table, move: Move) -> BonusAction | None:

@@ -38,6 +38,7 @@ ANSWERS: Mapping[type[act.Action], type | tuple[type, ...]] = {
     houses.ActivateCards: waiting.CardsChoice,
     houses.TakeDiscarded: waiting.DiscardedCardChoice,
 }
+OF_A_TURN = (PrivilegeChoice, LossChoice, BonusActionChoice, waiting.CardsChoice)
 LEADER_ACTIONS = (act.PlayLeader, act.DiscardLeader, act.UseLeader, act.CopyLeader)
 INSTANT_ACTIONS = (*LEADER_ACTIONS, houses.UseTokens, houses.ParkToken, houses.Trade)
 
@@ -137,15 +138,16 @@ def answers(action: act.Action, decision: Decision) -> bool:
 
 
 def answered_first(table: Table, action: act.Action) -> Table:
-    """The table with that decision first which an action answers, although another comes before it.
+    """The table with that decision first which an action answers, although another of the same player comes before it.
 
-    Earlier versions asked some in another order, and what they recorded can still be replayed.
+    Earlier versions asked what one turn leads to in another order, and what they recorded can still be replayed.
     """
     waits = table.awaiting
     if len(waits) < 2 or type(action) not in ANSWERS or answers(action, waits[0]):
         return table
-    seat = action.seat or table.to_act
-    meant = next((one for one in waits[1:] if one.seat == seat and answers(action, one)), None)
+    seat = waits[0].seat if isinstance(waits[0], OF_A_TURN) and action.seat in (None, waits[0].seat) else None
+    later = (one for one in waits[1:] if one.seat == seat and isinstance(one, OF_A_TURN))
+    meant = next((one for one in later if answers(action, one)), None)
     return evolve(table, awaiting=(meant, *[one for one in waits if one is not meant])) if meant else table
 
 

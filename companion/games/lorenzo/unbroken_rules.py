@@ -16,10 +16,10 @@ from companion.games.lorenzo.check_spaces import (
 from companion.games.lorenzo.check_tower import (
     at_most_six_of_a_type,
     floor_is_free,
+    move_value,
     surcharge,
     surcharge_is_payable,
     territory_needs_military,
-    tower_value,
     value_reaches_floor,
 )
 from companion.games.lorenzo.check_turn import actor
@@ -42,7 +42,7 @@ def _in_tower(table: Table, player: Player, move: Place, floor: Space) -> Iterat
     if floor.id in table.taken or any(floor_is_free(table, player, floor)):
         return
     if not any(value_reaches_floor(table, player, move, floor)):
-        yield Kept("tower.value", {"has": tower_value(table, player, move, floor)})
+        yield Kept("tower.value", {"has": move_value(table, player, move, floor)})
     if not any(surcharge_is_payable(table, player, move, floor)):
         yield Kept("tower.surcharge", {"fee": surcharge(table, player, move, floor)})
     card_type = type_taken(table, move, floor)

@@ -130,7 +130,7 @@ def object_is_open(table: Table, stack: str) -> Iterator[Reason]:
 
 
 def object_can_be_had(table: Table, player: Player, stack: str) -> Iterator[Reason]:
-    """A Landscape needs room, where the table reads it so."""
+    """A Builder needs a space of the board, and a Landscape room, where the table reads it so."""
     yield from builders_have_a_space(table, player, stack)
     if table.rules.landscape_without_room == "refused":
         kinds = [stack] if stack != "landscape" else list(table.catalogue.landscapes)

@@ -166,5 +166,6 @@ def _untold(table: Table) -> Iterator[Why]:
         if unnamed := player.prestige.count(None):
             yield Why("score.untold_card", {"seat": player.seat, "prestige": unnamed})
         for card in filter(None, player.prestige if unplaced else ()):
-            if getattr(table.catalogue.prestige_cards[card], "metric", None) == "empty_spaces":
-                yield Why("score.untold_place", {"card": card, "seat": player.seat, "others": unplaced})
+            match table.catalogue.prestige_cards[card]:
+                case Most(metric="empty_spaces"):
+                    yield Why("score.untold_place", {"card": card, "seat": player.seat, "others": unplaced})

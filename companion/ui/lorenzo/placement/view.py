@@ -11,8 +11,8 @@ from companion.games.lorenzo.cards_in_play import card_won
 from companion.games.lorenzo.catalogue import GOODS, Card, Effects, Member, Space
 from companion.games.lorenzo.check_tower import (
     affordable,
+    move_value,
     supply_for_card,
-    tower_value,
     ways_to_pay,
 )
 from companion.games.lorenzo.fix_words import fix_label
@@ -126,7 +126,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
     hindrances = Verdict(besides_the_name(verdict.reasons))
     if hindrances.legal and move.overruled:
         move = move.with_(overruled=False)
-    total = tower_value(table, player, move, space)
+    total = move_value(table, player, move, space)
     card = card_won(table, move)
     happens = verdict.legal or (move.overruled and verdict.recordable)
     foreseen = foresee(table, move, answers) if happens else None
@@ -185,10 +185,10 @@ def _is_open(table: Table, move: lorenzo.Place) -> bool:
 
 def _surplus(table: Table, player: Player, move: lorenzo.Place, space: Space) -> int:
     """How many servants fewer would do."""
-    total = tower_value(table, player, move, space).total
+    total = move_value(table, player, move, space).total
     needs = floor_value(table, space) if space.area == "tower" else total
     fewest = (
-        n for n in range(move.servants) if tower_value(table, player, move.with_(servants=n), space).total >= needs
+        n for n in range(move.servants) if move_value(table, player, move.with_(servants=n), space).total >= needs
     )
     return move.servants - next(fewest, move.servants)
 

@@ -349,3 +349,11 @@ def test_every_leader_of_the_expansion_can_be_played(leader: int) -> None:
     assert bool(uses) == (acts == "once_per_round")
     for one in uses:
         assert after(here, one).player("red").leaders[-1].used
+
+
+def test_nobody_holds_a_leader_that_lies_open_beside_a_family() -> None:
+    here = table(hand=(None, None))
+    assert here.houses
+    here = evolve(here, houses=evolve(here.houses, shown_leaders={"sforza": (BEMBO, LUTERO)}))
+    assert refusals(here, lorenzo.TellLeaders(seat="red", leaders=(BEMBO,))) == ["leader.hand"]
+    assert allowed(here, lorenzo.TellLeaders(seat="red", leaders=(PIERO,)))
