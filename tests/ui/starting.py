@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -18,6 +17,7 @@ from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 import companion.ui
+from companion.rulebook.search import BOXES, search
 from companion.table.store import Store
 from companion.ui import garbage
 from companion.ui.app import GiglioApp
@@ -44,7 +44,11 @@ def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False, tidies:
     forked with.
     """
     several, many = (garbage.SEVERAL, garbage.MANY) if tidies else (SELDOM, SELDOM)
-    with patch.multiple(garbage, SEVERAL=several, MANY=many), _started(folder, look, killed=killed) as app:
+    seldom = (SELDOM,)  # the app searches by itself more often, because it is waited for
+    with (
+        patch.multiple(garbage, SEVERAL=several, MANY=many, SELDOM=seldom),
+        _started(folder, look, killed=killed) as app,
+    ):
         yield app
 
 
@@ -55,7 +59,6 @@ def _started(folder: Path, look: Look, *, killed: bool) -> Iterator[GiglioApp]:
     EventLoop.ensure_window()
     app = GiglioApp(folder)
     app._run_prepare()
-    gc.set_threshold(SELDOM)  # the app searches for garbage often, because it is waited for
     theme.mode, theme.text_scale, theme.reduce_motion = look.mode, look.text_scale, look.reduce_motion
     frames()
     try:
@@ -95,6 +98,8 @@ def warm_up() -> None:
         one = kind.__new__(kind)  # looks up its properties, which are remembered for the class
         for rule in Builder.match(one):
             rule.create_missing(one)  # were its base to get them later, this class would never hear of a change
+    for box in (None, *BOXES):
+        search("faith", box)  # what is looked up first is read first
     for look in (UPRIGHT, UPRIGHT._replace(mode="dark", text_scale=2)):
         for page in pages.PAGES.values():
             with showing(page, look.size, mode=look.mode, text_scale=look.text_scale):
