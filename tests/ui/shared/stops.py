@@ -33,9 +33,9 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield from with_clock(app, "90-clock-sheet", IN_ROUND_3, "lorenzo_table", lambda: ClockSheet(app).open())
     yield Stop("81-tiles", IN_ROUND_3, lambda: TilesSheet(app).open())
     app.session.store.import_(past_games())
-    yield Stop("61-history", end, lambda: app.go("history"))
     for one in app.session.store.finished():
         app.session.store.work_out(app.session.opened(one.game.id))
+    yield Stop("61-history", end, lambda: app.go("history"))
     yield Stop("85-player", end, lambda: app.go("player", person="anna", box=""))
     yield Stop("85-box", end, lambda: app.go("box", box="lorenzo"))
     yield Stop("85-people", end, lambda: app.go("people"))

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.table.people import People
 from companion.table.results import Finished, Result, Standing
 from companion.table.rows import Summary
 from companion.table.score import rank
+from companion.table.statistics import games_played
 from companion.table.store import Store
+from companion.ui.shared.box.view import box_view
 from companion.ui.shared.history import view
 from companion.ui.shared.when import day, length_text
 from tests.golden import FOLDER
@@ -75,6 +78,16 @@ def test_games_are_listed_newest_first_with_all_their_scores() -> None:
         ("B", "60", True),
         ("C", "−4", False),  # noqa: RUF001
     ]
+
+
+def test_a_way_leads_to_the_figures_of_a_box_once_there_are_any() -> None:
+    games = [finished(number, Anna=50 + number, Bea=60) for number in range(5)]
+    (page,) = shown(*games).pages
+    assert page.key == "lorenzo"
+    assert box_view(games_played(games, People()), page.key).cards
+    assert shown(*games[1:]).pages == ()
+    assert not box_view(games_played(games[1:], People()), page.key).cards
+    assert shown(*games, finished(9, "masters", "Masters", Anna=3), box="masters").pages == ()
 
 
 def test_a_box_is_chosen_among_those_with_finished_games() -> None:

@@ -11,7 +11,7 @@ from typing import overload
 from companion.table.people import People, key, letters
 from companion.table.results import Finished, Result
 from companion.table.rows import Summary
-from companion.table.statistics import Played, games_played, persons, shares
+from companion.table.statistics import FEW, Played, games_played, persons, shares
 from companion.table.words import _, listing, number, plural
 from companion.ui import boxes as names
 from companion.ui.shared.when import day, length_text
@@ -149,9 +149,9 @@ class HistoryView:
 
     @property
     def pages(self) -> tuple[BoxLine, ...]:
-        """The way to the figures of the box that is shown."""
+        """The way to the figures of the box that is shown; before a few games there are none."""
         box = self.box or (self.boxes[0][0] if len(self.boxes) == 1 else "")
-        return (BoxLine(box, page_text(box), chosen=False),) if box else ()
+        return (BoxLine(box, page_text(box), chosen=False),) if box and self.most >= FEW else ()
 
     def more_players(self, shown: int) -> tuple[str, ...]:
         left = len(self.players) - shown
