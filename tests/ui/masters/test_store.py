@@ -15,7 +15,7 @@ from companion.ui.kit import Snackbar, Stepper
 from companion.ui.look.theme import theme
 from companion.ui.masters.correct.sheet import open_adjust
 from companion.ui.masters.store.rearrange import open_rearrange
-from tests.ui.driving import SMALL_PHONE, frames, let, saying, tap
+from tests.ui.driving import SMALL_PHONE, TAP, bring_into_view, frames, let, saying, tap
 from tests.ui.looking import tree
 from tests.ui.masters.tables import FABIO, alone, two_leaders, under_way
 from tests.ui.sitting import SeatedApp, sitting
@@ -171,6 +171,18 @@ def test_another_good_for_a_white_marble_takes_the_row_again(tmp_path: Path) -> 
         tap("Undo")
         tap("Undo")
         assert (log(app), app.manager.current) == ([], "masters_market")
+
+
+def test_the_page_stays_where_it_is_while_white_marbles_are_chosen(tmp_path: Path) -> None:
+    with sitting(tmp_path, two_leaders(), FABIO, size=SMALL_PHONE, text_scale=1.5) as app:
+        scroller = app.screen.ids.scroller
+        bring_into_view(saying("stone"))
+        scroller.scroll_y -= 0.1
+        let(TAP)
+        before = saying("stone").to_window(0, 0)
+        tap("stone")
+        assert app.session.game.entries[0].action == FABIO.with_(white=("stone", "servant"))
+        assert saying("stone").to_window(0, 0) == before
 
 
 def test_alone_the_red_card_speaks_of_the_black_cross(tmp_path: Path) -> None:

@@ -40,12 +40,9 @@ class StoreScreen(Arranging, AwaitedStep):
             return  # stored, or taken back
         player = self.table.player(choice.seat)
         told = self.session.game.id, choice, player.depots, player.leaders
-        anew = told != self._told
-        if anew:
+        if told != self._told:
             self._told, self.tried, self.lifted, self.draft = told, None, None, proposal(self.table)
         self.view = store_view(self.table, last_take(self.session.game), self.draft, self.lifted, self.tried)
-        if anew:
-            self.ids.scroller.scroll_y = 1
 
     def move(self, lift: Lift, place: str) -> bool:
         done = super().move(lift, place)
