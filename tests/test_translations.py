@@ -356,7 +356,7 @@ def test_a_line_of_the_log_a_card_and_a_refusal() -> None:
     table = lorenzo.begin(lorenzo.Setup(seats=("Anna", "Bea", "Carlo")))
     table = lorenzo.apply(table, lorenzo.Dice(white=4, black=2, orange=6, source="recorded"))
     move = lorenzo.Place(member="orange", space="buildings-4", card=25)
-    assert lorenzo.describe(table, move) == "Anna: familiare arancione (6) in Edifici 4, prende Zecca"
+    assert lorenzo.describe(table, move) == "Anna: familiare arancione (6) su Edifici 4, prende Zecca"
     refused = [*lorenzo.check(table, move).reasons, *lorenzo.check(table, move.with_(card=None)).reasons]
     assert [rulebook.sentence("lorenzo", reason, table) for reason in refused] == [
         "Zecca costa 1 legno e 3 pietre; ti manca ancora: 1 pietra.",

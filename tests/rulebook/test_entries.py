@@ -359,7 +359,7 @@ SOURCES = {
     "correction": "correction",
     "surcharge": "surcharge",
     "discard": "discarded leader",
-    "tile:2-1": "excommunication (weaker for each territory card)",
+    "tile:2-1": "excommunication (weaker when taking a territory card)",
     "tile:1-4": "excommunication (reduced wood or stone)",
     "card:999": "card",
     "tile:9-9": "excommunication",

@@ -418,7 +418,7 @@ def _penalty(what: printed.Effect) -> str:
         case printed.ActionBonus(tower="special"):
             return _("weaker in the special tower")
         case printed.ActionBonus(action="take_card", card_type=name):
-            return _("weaker for each {card}").format(card=card_taken(name))
+            return _("weaker when taking a {card}").format(card=card_taken(name))
         case printed.ActionBonus(action="harvest"):
             return _("weaker harvest")
         case printed.ActionBonus():

@@ -145,7 +145,7 @@ def to_decide(decision: object) -> str:
         case DrawChoice(deck=deck):
             return _("keep one of the {cards} drawn").format(cards=words.deck(deck))
         case MerchantChoice(object=name):
-            return _("decide how the Merchant pays for {object}").format(object=words.object_taken(name))
+            return _("decide how to use the Merchant for {object}").format(object=words.object_taken(name))
         case BankerChoice():
             return _("decide between the Banker’s money and the card")
         case _:

@@ -280,7 +280,7 @@ def character_effect(card: printed.Character) -> str:
             )
         case printed.FreeObjectOrRank():
             return _(
-                "Either the object you win in the next auction is free, or you score as many prestige points as your "
+                "Either the object you win in the next ordinary auction is free, or you score as many prestige points as your "
                 "rank on the fame track: 4 in fourth place."
             )
         case printed.WorkBonus():

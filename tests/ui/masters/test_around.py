@@ -37,6 +37,12 @@ def test_players_sit_clockwise_from_the_right_end_of_the_near_side() -> None:
     assert around_view(blue, table_view(blue)).stand == Stand(1.0, far=True)
 
 
+def test_alone_the_game_ends_at_once_and_else_after_the_round() -> None:
+    for setup, said in ((under_way(), "Ends after the round with"), (alone(cross=3), "Ends at once with")):
+        table = masters.begin(setup)
+        assert around_view(table, table_view(table)).ends == said
+
+
 @pytest.mark.parametrize("setup", [under_way(), under_way("yellow"), alone(cross=3)], ids=["near", "far", "alone"])
 def test_everything_can_be_read_and_tapped(tmp_path: Path, setup: masters.Setup) -> None:
     with sitting(tmp_path, setup, screen="masters_table", size=driving.TABLET, mode="dark") as app:

@@ -47,7 +47,7 @@ def test_a_tile_shows_the_freedoms_and_the_special_character_of_this_round() -> 
 
 
 def test_who_began_the_round_is_told_so_that_it_is_true_from_the_start() -> None:
-    assert table_view(princes.begin(under_way())).started == "Start player: Chiara"
+    assert table_view(princes.begin(under_way())).started == "Starting player: Chiara"
 
 
 def test_whose_turn_it_is_has_actions_left_and_somebody_is_next() -> None:

@@ -113,7 +113,7 @@ def _reasons(table: Table) -> list[str]:
         if first:
             text = plural(
                 "{names} has no pawn there and follows.",
-                "{names} have no pawn there: they keep their order.",
+                "{names} have no pawn there: they follow in their order.",
                 len(stayed),
             )
         else:

@@ -47,6 +47,7 @@ class Ending(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class AroundView(Seating[Panel]):
     table: TableView
+    ends: str
     endings: tuple[Ending, ...]
     market: MarketView
     buying: BuyView
@@ -63,6 +64,7 @@ def around_view(table: Table, view: TableView, line: str = "") -> AroundView:
     return AroundView(
         *seating(panels, view.step.seat),
         table=view,
+        ends=_("Ends at once with") if table.solo else _("Ends after the round with"),
         endings=_endings(table, view),
         market=_market(table, line if view.step.next == "act" else ""),
         buying=buy_view(table, Draft("")),

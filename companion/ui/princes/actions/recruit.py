@@ -40,7 +40,7 @@ def open_recruit(app: App, seat: Seat) -> None:
         list_of=lambda _tab: choices,
         choose=lambda _tab, key: _chosen(app, seat, key),
         title=_("Whom does {name} recruit?").format(name=table.player(seat).name),
-        subtitle=_("The Recruiting card goes to the owner in exchange"),
+        subtitle=_("Its owner gets the Recruiting card in exchange"),
     ).open()
 
 

@@ -118,7 +118,7 @@ def _does(table: Table, player: Player, stack: str) -> str:
             )
         case "landscape":
             again = words.points(table.catalogue.board.landscape_points)
-            return _("choose its kind, place it now: {points} if you have one already").format(points=again)
+            return _("choose its kind, place it now: {points} if you have that kind already").format(points=again)
         case _:
             return _landscape(table, player, stack)
 

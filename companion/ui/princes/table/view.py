@@ -145,7 +145,7 @@ def table_view(table: Table) -> TableView:
         round=table.round,
         rounds=table.catalogue.board.rounds,
         step_of_round=1 if table.phase in ("auction", "characters") else 2 if table.turns else 3,
-        started=_("Start player: {name}").format(name=table.player(table.first).name),
+        started=_("Starting player: {name}").format(name=table.player(table.first).name),
         minimums=minimum_views(table),
         turns=turn_views(table),
         best=best_works(table)[0],
