@@ -280,8 +280,8 @@ def character_effect(card: printed.Character) -> str:
             )
         case printed.FreeObjectOrRank():
             return _(
-                "Either the object you win in the next ordinary auction is free, or you score as many prestige points as your "
-                "rank on the fame track: 4 in fourth place."
+                "Either the object you win in the next ordinary auction is free, or you score as many prestige points "
+                "as your rank on the fame track: 4 in fourth place."
             )
         case printed.WorkBonus():
             return _("The number of the round is added to each Work you complete.")
