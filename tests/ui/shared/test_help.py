@@ -18,6 +18,8 @@ from tests.ui.shared.opening import opened
 KEYS = {"Enter", "+2"}
 """What is named, and is no word of the app."""
 
+TITLES = ("Lorenzo il Magnifico", "Houses of Renaissance", "Masters of Renaissance", "The Princes of Florence")
+
 every_language = pytest.mark.parametrize("language", languages()[1:])
 
 
@@ -39,6 +41,17 @@ def test_what_it_names_is_what_the_screens_say(language: str) -> None:
     assert [
         (label, one) for label, one, key in zip(said, named, english, strict=True) if one != label and key not in KEYS
     ] == []
+
+
+@every_language
+def test_boxes_are_called_as_on_the_screens(language: str) -> None:
+    pieces = zip(help_view("en"), help_view(language), strict=True)
+    called = [other.text for one, other in pieces if isinstance(one, Heading) and one.text in TITLES]
+    tr.language = language
+    try:
+        assert called == [tr._(title) for title in TITLES]
+    finally:
+        tr.language = "en"
 
 
 def test_the_page_in_docs_is_the_same_with_pictures() -> None:

@@ -299,7 +299,7 @@ def _lies(table: Table, fund: Fund) -> str:
     if more * fund.unsold != table.fund - fund.start or not more:
         return _("The Banker holds {florin}.").format(florin=words.florin(table.fund))
     text = plural(
-        "Nobody bought the Banker last round: it holds {start} + {more}.",
+        "Nobody bought the Banker in the previous round: it holds {start} + {more}.",
         "Nobody bought the Banker for {n} rounds: it holds {start} + {more}.",
         more,
     )
