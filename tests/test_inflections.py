@@ -48,6 +48,12 @@ def test_cards_are_counted_with_their_colour() -> None:
         assert masters.cards_wanted("purple", None, 2) == "2 cartes violettes"
 
 
+def test_wood_and_stone_are_counted_but_named_as_a_kind() -> None:
+    with speaking(to_speak("pl")):
+        assert [lorenzo.amount("wood", n) for n in (1, 2)] == ["1 drewno", "2 drewna"]
+        assert either(lorenzo.noun(kind) for kind in ("wood", "stone")) == "drewno lub kamień"
+
+
 @every_language
 def test_no_two_colours_sound_alike(language: str) -> None:
     with speaking(to_speak(language)):

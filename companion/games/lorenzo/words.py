@@ -23,8 +23,13 @@ def amount(name: Good | CardType, n: int) -> str:
     return _("{n} {noun}").format(n=n, noun=noun(name, n))
 
 
-def noun(name: Good | CardType, n: int = 2) -> str:
-    """The word that stands beside the number: ``coin`` or ``coins``, ``building cards``."""
+def noun(name: Good | CardType, n: int | None = None) -> str:
+    """The word that stands beside the number: ``coin`` or ``coins``, ``building cards``.
+
+    Without a number it is the kind: some languages count logs and stones, but say less wood or stone.
+    """
+    if n is None:
+        n = 1 if name in ("wood", "stone") else 2
     match name:
         case "wood":
             return plural("wood", "wood", n)
