@@ -149,8 +149,7 @@ def white_note(table: Table, player: Player, marbles: Collection[Marble | None])
 
 
 def does_not_fit(discard: Goods) -> str:
-    text = plural("{what} does not fit any depot.", "{what} do not fit any depot.", discard.total)
-    return text.format(what=words.goods(discard)) if discard else ""
+    return _("No room for all: {what} would be discarded.").format(what=words.goods(discard)) if discard else ""
 
 
 def missing(table: Table, player: Player, leader: Leader) -> str:

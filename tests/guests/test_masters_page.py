@@ -31,7 +31,7 @@ def test_what_was_taken_is_put_away_as_one_likes(phones: Browser) -> None:
         bea.tap("Row 1", ".arrow")
         bea.sees("Row 1 gives", "Take row 1, discard 1: others +1 faith")
         bea.tap("Choose where it goes")
-        bea.sees("does not fit any depot.")
+        bea.sees("No room for all")
         bea.tap("Confirm")
         assert recorded(served, 60).awaiting
         bea.sees("Store what you took", "How should the depots look?", "the others get 1 faith")

@@ -29,6 +29,14 @@ def next_report(table: Table) -> int | None:
     return next((one for one in rounds if table.catalogue.has_report(one)), None)
 
 
+def report_asks(table: Table) -> tuple[int, int] | None:
+    """The round of the Vatican Report that is being held or comes next, and the faith that it requires."""
+    round_ = table.round if table.phase == "report" and table.to_act else next_report(table)
+    if round_ is None:
+        return None
+    return round_, table.catalogue.board.faith_required[table.catalogue.period(round_) - 1]
+
+
 def prompt(table: Table, again: bool = False) -> str:
     """What happens next, as a person would say it."""
     if again and table.turns and not table.awaiting:

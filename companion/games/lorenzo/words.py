@@ -260,7 +260,7 @@ def effect(what: printed.Effect) -> str:
         case printed.ServantsPerValue(servants=n):
             return _("Raising a value by 1 costs you {goods}.").format(goods=amount("servants", n))
         case printed.SkipFirstTurn():
-            return _("Skip your first turn of each round. Take it when everyone else has finished.")
+            return _("Skip your first turn of each round. You may take it when everyone else has finished.")
         case printed.NoFinalScore(category=category):
             return _("{cards} bring you no points at the end.").format(cards=tower(category))
         case printed.FinalLoss():

@@ -107,7 +107,7 @@ def hint(table: Table) -> str:
     if table.advanced:
         said.append(_("Bonus tiles: the last player picks first (p. 12)."))
         if not table.deal_leaders:
-            said.append(_("Leaders: keep 1 and pass on the rest, until each has 4 (p. 12)."))
+            said.append(_("Leaders: keep 1 and pass the rest to the right, until each has 4 (p. 12)."))
     return " ".join(said)
 
 

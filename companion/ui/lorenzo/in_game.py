@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from companion.games.lorenzo import words
+from companion.games.lorenzo import moment, words
+from companion.games.lorenzo.catalogue import IgnoreTerritoryMilitary
+from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.state import Player, Table
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.houses import in_game as houses
@@ -28,22 +30,23 @@ def _towers(table: Table, *, seat: str = "") -> list[str]:
 def _standing(table: Table, player: Player) -> str:
     towers = _towers(table, seat=player.seat)
     if not towers:
-        return _("{name} is in no tower.").format(name=player.name)
-    return _("{name} is in: {towers}.").format(name=player.name, towers=listing(towers))
+        return _("{name} has no coloured pawn in a tower.").format(name=player.name)
+    return _("{name} has a coloured pawn in: {towers}.").format(name=player.name, towers=listing(towers))
 
 
 def _occupied_towers(table: Table) -> str:
     towers = _towers(table)
     if not towers:
         return _("Nobody is in a tower yet.")
-    coins = words.goods(table.catalogue.board.surcharge)
-    return _("{coins} are due in: {towers}.").format(coins=coins, towers=listing(towers))
+    return _("Already occupied: {towers}.").format(towers=listing(towers))
 
 
 def _next_territory(table: Table, player: Player) -> str:
     needed, owned = table.catalogue.board.territory_military, len(player.territories)
     if owned >= len(needed):
         return _("{name} has no room for another territory.").format(name=player.name)
+    if in_force(table, player).of(IgnoreTerritoryMilitary):
+        return _("{name} needs no military points for territories.").format(name=player.name)
     text = plural(
         "{name} needs {n} military point for the next territory and has {has}.",
         "{name} needs {n} military points for the next territory and has {has}.",
@@ -53,8 +56,10 @@ def _next_territory(table: Table, player: Player) -> str:
 
 
 def _faith(table: Table) -> str:
-    board = table.catalogue.board
-    needs, report = board.faith_required[table.period - 1], table.period * board.rounds_per_period
+    asks = moment.report_asks(table)
+    if asks is None:
+        return _("No more Vatican Reports")
+    report, needs = asks
     short = [player.name for player in table.players if player.goods["faith"] < needs]
     if not short:
         return _("Round {round} needs {n} faith points: everybody has them.").format(round=report, n=needs)

@@ -93,8 +93,8 @@ def _left(table: Table, columns: tuple[Column, ...]) -> ScoreRow:
 
 
 def _ended(table: Table) -> Iterator[Reasoning]:
-    """Who has begun the end of the game, and how."""
-    if not end_has_begun(table):
+    """Who has begun the end of the game, and how; whoever has lost alone reads why above."""
+    if not end_has_begun(table) or table.ending not in (None, "won"):
         return
     board = table.catalogue.board
     rule = "solo.win" if table.solo else "end.trigger"

@@ -25,6 +25,8 @@ def in_this_game(table: Table, rule: str) -> str:
 def _turn(table: Table) -> str:
     if table.to_act is None:
         return _("The last turn is over. Only leader actions are left.")
+    if table.token_due:
+        return _("Lorenzo’s token comes next; leader actions come before it.")
     said = [_("It is {name}’s turn.").format(name=table.player(table.to_act).name)]
     if table.lingering and table.lingering != table.to_act:
         text = _("Until the next action {name} may still play or discard leaders.")

@@ -164,7 +164,7 @@ TILES = {
     "2-4": f"{MINUS}4 to the value when taking a venture card.",
     "2-5": "You may not place pawns in this area: Market.",
     "2-6": "Raising a value by 1 costs you 2 servants.",
-    "2-7": "Skip your first turn of each round. Take it when everyone else has finished.",
+    "2-7": "Skip your first turn of each round. You may take it when everyone else has finished.",
     "3-1": "Characters bring you no points at the end.",
     "3-2": "Ventures bring you no points at the end.",
     "3-3": "Territories bring you no points at the end.",

@@ -190,7 +190,7 @@ def test_alone_a_discard_may_do_nothing() -> None:
 def test_a_type_in_two_depots() -> None:
     table = after(position(stored="- / 1 coin / -"), take("row-3"))
     assert refused(table, store("1 stone / 1 coin / 2 coin")) == [
-        "You already have coins in the middle depot, and each type goes in one depot only. "
+        "You already have coins in the middle depot, and each type goes in one depot of the warehouse only. "
         "You could store everything otherwise."
     ]
 

@@ -62,6 +62,11 @@ def test_whoever_has_acted_may_still_use_leaders() -> None:
     )
 
 
+def test_alone_the_token_comes_before_the_next_turn() -> None:
+    table = after(position(players=1, box="2 shield", tops={"green-1": "green-1-1"}), buy("green-1-1"))
+    assert in_this_game(table, "turn.seat") == "Lorenzo’s token comes next; leader actions come before it."
+
+
 def test_the_solo_game_counts_tokens_and_colours() -> None:
     table = position(players=1, revealed=("cross-2", "discard-blue"), away={"blue-1": 2}, cross=2)
     assert in_this_game(table, "solo.tokens") == (

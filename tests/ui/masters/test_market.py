@@ -74,7 +74,7 @@ def test_a_marble_shows_its_row_and_then_its_column(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="masters_market") as app:
         tap(marble(app, 2, 1))
         assert "Row 2 gives" in app.words
-        assert "1 coin does not fit any depot." in app.words
+        assert "No room for all: 1 coin would be discarded." in app.words
         assert "Chiara reaches 16: the 2nd Vatican Report follows." in app.words
         tap(marble(app, 2, 1))
         assert "Column 1 gives" in app.words

@@ -55,7 +55,7 @@ def test_a_line_says_what_it_gives_and_what_does_not_fit() -> None:
     assert view.panel.title == "Row 2 gives"
     assert view.panel.gains == (("coin", 1), ("stone", 1), ("faith", 1))
     assert view.panel.notes == "White: nothing. The grey marble goes to the slide."
-    assert view.panel.problem == "1 coin does not fit any depot."
+    assert view.panel.problem == "No room for all: 1 coin would be discarded."
     assert view.button == "Take, discard 1"
     assert [(seat(step.who), step.before, step.after, step.reports) for step in view.steps] == [
         ("red", 11, 12, False),

@@ -52,7 +52,7 @@ def test_discarding_moves_the_others_and_the_bar_parts_them() -> None:
         ("Chiara", 16, 8, True, "+3", "On the Pope space: 15 + 1."),
         ("Anna", 12, 4, True, "+3", "First space of the section, just in: 11 + 1."),
         ("Fabio", 12, 4, True, "+3", "Did not move, and is in the section already."),
-        ("Dario", 10, 2, False, "0", "Remove the 3 VP tile from Dario’s board. Faith stays at 10."),
+        ("Dario", 10, 2, False, "0", "Remove the 3 VP tile from Dario’s board. No faith is lost."),
     ]
     assert view.rows[3].detail == "needs 12, has 10"
     assert view.button == "Next: Chiara, round 10"

@@ -58,6 +58,9 @@ def test_six_cards_with_their_effect_and_track() -> None:
         ("Princess", "A Work without a Profession card"),
         ("Professor", "Bonus card or Prestige card, free: keep 1 of 5"),
     ]
+    last = characters_view(bidding(MUSE_600, round=7), Draft(), can_undo=False)
+    assert card(last, "banker").effect == "Money on this card, less your bid; at the end 200 a point"
+    assert card(last, "merchant").effect == "Points: 2nd place 2, 3rd 3"
     muse = card(view, "muse")
     assert (muse.owner[0].letter, muse.price, muse.note) == ("A", "600", "")
     assert muse.spaces == ("passed", "passed", "passed", "marker", *["open"] * 9)

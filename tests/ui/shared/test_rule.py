@@ -13,7 +13,8 @@ from companion.ui.kit import Chip
 from companion.ui.kit.words import SMALLEST
 from companion.ui.shared.rules.rule import open_rule
 from companion.ui.shared.rules.rule_view import rule_view
-from tests.games.lorenzo.positions import position
+from tests.games.lorenzo.positions import CESARE_BORGIA, position
+from tests.golden import FOLDER, journal
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, tap, texts
 from tests.ui.looking import broken, labels, problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
@@ -43,13 +44,28 @@ def test_a_rule_says_what_it_means_for_this_table() -> None:
     def now(rule: str, **facts: Any) -> str:
         return rule_view("lorenzo", rule, position(players=2, **facts)).now
 
-    assert now("tower.colour") == "Anna is in no tower. Bea is in no tower."
+    assert now("tower.colour") == "Anna has no coloured pawn in a tower. Bea has no coloured pawn in a tower."
     assert now("tower.colour", members="red white buildings-1, green neutral ventures-1") == (
-        "Anna is in: Buildings. Bea is in no tower."
+        "Anna has a coloured pawn in: Buildings. Bea has no coloured pawn in a tower."
     )
-    assert now("tower.surcharge", members="green neutral ventures-1") == "3 coins are due in: Ventures."
+    assert now("tower.surcharge", members="green neutral ventures-1") == "Already occupied: Ventures."
     assert now("report.faith", faith=3) == "Round 2 needs 3 faith points. Still short: Bea."
+    borgia = now("territory.military", leaders=(CESARE_BORGIA,), territories=(1, 2, 3))
+    assert borgia.startswith("Anna needs no military points for territories. Bea needs ")
     assert rule_view("lorenzo", "tower.colour").now == ""
+
+
+def test_a_report_that_was_held_asks_nobody_for_faith_any_more() -> None:
+    game = journal(FOLDER / "lorenzo" / "four-players.json")
+    held, wanted = set(), set()
+    for table in (game.state_at(n) for n in range(len(game.entries) + 1)):
+        said = rule_view("lorenzo", "report.faith", table).now
+        if table.phase == "report" and table.to_act:
+            wanted.add(said.split(" needs")[0] == f"Round {table.round}")
+        elif table.phase == "report":
+            held.add(said.split(" needs")[0])
+    assert wanted <= {True}
+    assert held == {"Round 4", "Round 6", "No more Vatican Reports"}
 
 
 @pytest.mark.parametrize("size", [SMALL_PHONE, PHONE])

@@ -224,7 +224,7 @@ def _choice(option: kinds.Swap) -> str:
 def _card_effect(what: kinds.CardEffect) -> str:
     match what:
         case kinds.TokenSlot():
-            return _("You may place one special token face up on this card; receive what it shows.")
+            return _("Receive what the special token on this card shows; once, you may place one face up.")
         case kinds.GainPerCard(each=each, per=per):
             return _(
                 "Receive {goods} for every {card} you have, for no more cards than the value of the action."
@@ -387,6 +387,10 @@ def _shown_leaders(what: kinds.ShownLeaders) -> str:
         what.count,
     )
     if what.play:
-        at_once = plural("You play {n} of them at once.", "You play {n} of them at once.", what.play)
+        at_once = plural(
+            "You play {n} of them at once, whatever it needs.",
+            "You play {n} of them at once, whatever it needs.",
+            what.play,
+        )
         text = f"{text} {at_once}"
     return text

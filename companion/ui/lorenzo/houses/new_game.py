@@ -80,7 +80,7 @@ class HousesDraft(LorenzoDraft):
         sets = ("both", _("Both boxes")), ("base", _("Only the base game’s")), ("houses", _("Only the expansion’s"))
         towers = tuple((tower, words.tower(tower)) for tower in catalogue().board.adaptation_order)
         drawn = (DRAWN, _("The app draws"))
-        first = _("Draw one more special card: it shows where the tile starts")
+        first = _("Draw a leftover special card: it shows where the tile starts")
         return (
             *self._about_families(),
             Option("adaptation", _("Adaptation tile"), self.adaptation, (drawn, *towers), about=first),

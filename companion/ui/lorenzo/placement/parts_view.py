@@ -289,7 +289,7 @@ def _activity(run: Run) -> Activity:
         "{n} unknown card: look it up yourselves.", "{n} unknown cards: look them up yourselves.", run.unknown
     )
     hint = (
-        _("Pay with what you have now: what you gain here comes too late.")
+        _("Pay with what you have before the production: what it gives comes too late.")
         if any(one.options for one in run.active)
         else ""
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games import lorenzo
-from companion.games.lorenzo import words
+from companion.games.lorenzo import moment, words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType, Good, IgnoreTerritoryMilitary
 from companion.games.lorenzo.changes import track_ends
@@ -183,11 +183,10 @@ def _territory_hint(table: Table, player: Player) -> Hint | None:
 
 def _faith_hint(table: Table, player: Player) -> Hint | None:
     """What the coming Vatican Report wants."""
-    if table.phase == "over":
+    asks = moment.report_asks(table)
+    if asks is None:
         return None
-    board = table.catalogue.board
-    required, has = board.faith_required[table.period - 1], player.goods["faith"]
-    report = table.period * board.rounds_per_period
+    (report, required), has = asks, player.goods["faith"]
     if has >= required:
         return Hint("faith", _("Enough for the report of round {round} ({needs})").format(round=report, needs=required))
     return Hint("faith", _("{n} more faith by round {round}").format(n=required - has, round=report))

@@ -152,7 +152,7 @@ def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
             text = _("{name}: faith back to 0, now {total} points.")
         case "spared":
             text = _("{leader} protects {name}: no cube on tile {tile}. Faith is at {faith}.")
-        case "short" if facts["scored"]:
+        case "short" | "refused" if facts["scored"]:
             text = _("{name}: put a cube on tile {tile}. The faith track still gives +{scored}, now {total} points.")
         case "short" | "refused":
             text = _("{name}: put a cube on tile {tile}. Faith stays at {faith}.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.games.lorenzo import moment
 from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.state import Table
 from companion.table.who import Who
@@ -36,9 +37,8 @@ def _line(table: Table, period: int, tile: str | None) -> TileLine:
 
 def tiles_about(table: Table) -> str:
     """``round 4 asks for 4 faith``."""
-    board = table.catalogue.board
-    report, needs = table.period * board.rounds_per_period, board.faith_required[table.period - 1]
-    return _("round {round} needs {n} faith").format(round=report, n=needs)
+    asks = moment.report_asks(table)
+    return _("round {round} needs {n} faith").format(round=asks[0], n=asks[1]) if asks else ""
 
 
 def tiles_of(table: Table, period: int) -> list[Choice]:

@@ -160,8 +160,8 @@ def _why(one: Held, player: Player, faith: int, keeps: bool) -> str:
     if before.favors[one.report.section - 1] != "open":
         return _("This tile was already set by hand.")
     if not keeps:
-        text = _("Remove the {tile} from {name}’s board. Faith stays at {faith}.")
-        return text.format(tile=words.tile(section.points), name=player.name, faith=faith)
+        text = _("Remove the {tile} from {name}’s board. No faith is lost.")
+        return text.format(tile=words.tile(section.points), name=player.name)
     steps = faith - before.faith
     if steps > 0:
         return _("{where}: {before} + {steps}.").format(where=_where(section, faith), before=before.faith, steps=steps)

@@ -213,14 +213,19 @@ def _free(table: Table, character: Character) -> str:
 
 
 def effect(table: Table, character: Character) -> str:
-    """In a few words, with the numbers of this round."""
+    """In a few words, with the numbers of this round; after the last no auction follows."""
+    last = table.round == table.catalogue.board.rounds
     match character.effect:
         case Fund():
+            if last:
+                return _("Money on this card, less your bid; at the end 200 a point")
             return _("Money on this card, less your bid")
         case ExtraActions(actions=more):
             usual = table.catalogue.board.actions.per_turn
             return _("{n} actions, not {usual}").format(n=usual + more, usual=usual)
         case FreeObjectOrRank():
+            if last:
+                return _("Points: 2nd place 2, 3rd 3")
             return _("Next object free, or points: 2nd place 2, 3rd 3")
         case WorkBonus():
             return _("Each Work +{n} this round").format(n=table.round)

@@ -70,7 +70,13 @@ def test_one_is_singular_and_more_are_plural(text: str) -> None:
 
 CARDS = {
     97: ["Harvest of 2 or more", "1 special token"],
-    98: ["At once", "1 special token", "Harvest of 2 or more", "token face up on this card", "what it shows"],
+    98: [
+        "At once",
+        "1 special token",
+        "Harvest of 2 or more",
+        "what the special token on this card shows",
+        "place one face up",
+    ],
     99: ["Any harvest", "1 wood", "venture card", "no more cards than the value of the action"],
     100: ["Any harvest", "1 stone", "character card", "no more cards than the value of the action"],
     101: ["Harvest of 5 or more", "2 faith points"],
@@ -100,7 +106,12 @@ CARDS = {
     125: ["At once", "Play a leader without its requirements"],
     126: ["1 special token", "From then on", "no fee in the special tower"],
     127: ["1 special token", "2 victory points", "skip 1 requirement", "leader you play"],
-    128: ["2 special tokens", "Whenever you place in the Market", "token face up on this card", "what it shows"],
+    128: [
+        "2 special tokens",
+        "Whenever you place in the Market",
+        "what the special token on this card shows",
+        "place one face up",
+    ],
     129: ["At once", "3 victory points", "every leader you have played"],
     130: ["At once", "discarded card of any type", "without paying", "not a special one"],
     131: ["At once", "1 victory point", "every faith point"],

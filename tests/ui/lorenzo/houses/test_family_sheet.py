@@ -105,7 +105,7 @@ def test_too_early_is_told_with_its_rule(tmp_path: Path) -> None:
         driving.let(0.4)
         driving.tap(next(one for one in found(kit.ListRow) if one.value.space == "buildings-2"))
         driving.tap(next(one for one in found(kit.MainButton) if one.text.startswith("Buy for ")))
-        assert "Buy a card when all pawns are placed, before the round ends." in app.words
+        assert "Buy a card when all pawns are placed, before the Vatican Report or the end of the round." in app.words
         assert not done(app)
 
 
