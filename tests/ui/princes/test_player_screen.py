@@ -26,6 +26,26 @@ def test_everything_can_be_read_and_tapped_and_nothing_is_given_away(tmp_path: P
     assert found == []
 
 
+def test_whoever_has_had_a_turn_can_still_use_the_merchant(tmp_path: Path) -> None:
+    found: list[str] = []
+    with sitting(tmp_path, under_way(muse=True, boards={"blue": {"characters": ["merchant"]}})) as app:
+        assert app.table.to_act == "red"
+        app.go("princes_player", seat="red")
+        assert "Use the Merchant" not in app.words
+        app.go("princes_player", seat="blue")
+        for look in LOOKS:
+            app.wear(**look._asdict())
+            driving.frames(8)
+            found += [f"{look}: {problem}" for problem in looking.problems(app.manager)]
+        before = app.table.player("blue").goods["points"]
+        driving.tap("Use the Merchant")
+        driving.let(0.5)
+        assert app.table.player("blue").goods["points"] > before
+        assert not app.table.player("blue").characters
+        assert app.manager.current == "princes_table"
+    assert found == []
+
+
 def test_the_title_begins_where_all_titles_do(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="princes_work") as app:
         lefts = [looking.box(find(Factory.TitleBar).ids.names).left]

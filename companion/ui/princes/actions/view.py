@@ -294,6 +294,11 @@ def _sides(table: Table, player: Player) -> Iterator[SideView]:
     if table.points_are_sold:
         text = _("{florin} a point").format(florin=words.florin(table.catalogue.board.florin_for_point))
         yield SideView("coin", _("Sell points"), text, "step_back")
+    yield from character_sides(table, player)
+
+
+def character_sides(table: Table, player: Player) -> Iterator[SideView]:
+    """Special characters that wait to be used: now, or until the next of them are sold."""
     for use in character_uses(table, player):
         title = capital(_("Use {character}").format(character=words.character_taken(use.character)))
         points = words.points(place_on_track(table, player.seat))

@@ -8,17 +8,20 @@ from kivy.properties import NumericProperty
 
 from companion.games import princes
 from companion.games.princes import words
+from companion.games.princes.actions import UseCharacter
 from companion.games.princes.state import RowName, Tile
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
+from companion.ui.princes.actions import sheet as actions_sheet  # noqa: F401
 from companion.ui.princes.naming.sheet import open_naming
 from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid  # noqa: F401
 from companion.ui.princes.player.view import card_corrections, player_view, tile_corrections, tile_gifts
 from companion.ui.running import App
+from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.player_sheet import PlayerSheet
 
 layout.load(__file__)
@@ -60,6 +63,11 @@ class PrincesPlayer(PlayerSheet):
             ("buildings", _("Buildings"), "build"),
             ("landscapes", _("Landscapes"), "terr"),
         )
+
+    def use(self, does: UseCharacter) -> None:
+        """Whatever was stepped comes first."""
+        self.record()
+        record(self.app, does)
 
     def tap_cards(self, row: RowName, naming: bool) -> None:
         """Their owner tells the app in secret which they are, or the table corrects their number."""
