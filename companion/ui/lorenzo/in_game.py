@@ -58,7 +58,7 @@ def _next_territory(table: Table, player: Player) -> str:
 def _faith(table: Table) -> str:
     asks = moment.report_asks(table)
     if asks is None:
-        return _("No more Vatican Reports")
+        return ""
     report, needs = asks
     short = [player.name for player in table.players if player.goods["faith"] < needs]
     if not short:

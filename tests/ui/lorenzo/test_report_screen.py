@@ -58,6 +58,17 @@ def test_where_the_table_rules_so_the_track_scores_without_support_too() -> None
         assert report_view(after(table, lorenzo.VaticanReport())).rows[0].text.endswith(other)
 
 
+def test_who_refuses_is_told_what_the_track_scores_all_the_same() -> None:
+    refusing = (lorenzo.VaticanReport(), lorenzo.Support(seat="red", support=False))
+    for rule, text in (
+        ("nothing", "Anna: put a cube on tile III. Faith stays at 8."),
+        ("track_points", "Anna: put a cube on tile III. The faith track still gives +11, now 31 points."),
+    ):
+        rules = {"last_report_refused": rule}
+        table = position(players=2, round=6, members=everybody(), faith=8, victory=20, rules=rules)
+        assert report_view(after(table, *refusing)).rows[0].text == text
+
+
 def test_after_the_last_round_the_track_scores_without_support() -> None:
     others = {"green": sheet(faith=2, victory=30), "blue": sheet(victory=30)}
     table = position(players=3, round=6, members=everybody(players=3), faith=8, others=others)

@@ -131,12 +131,11 @@ def _tag(table: Table, seat: Seat, again: Seat | None) -> str:
 
 
 def next_report(table: Table) -> str:
-    """The round of the next Vatican Report, and the faith that it requires."""
-    round_ = moment.next_report(table)
-    if round_ is None:
+    """The round of the Vatican Report that comes or is held, and the faith that it requires."""
+    asks = moment.report_asks(table)
+    if asks is None:
         return _("No more Vatican Reports")
-    faith = table.catalogue.board.faith_required[table.catalogue.period(round_) - 1]
-    return _("Vatican Report after round {round}: {faith} faith").format(round=round_, faith=faith)
+    return _("Vatican Report after round {round}: {faith} faith").format(round=asks[0], faith=asks[1])
 
 
 def _second_space(table: Table, area: Area) -> str:

@@ -294,16 +294,15 @@ def _sides(table: Table, player: Player) -> Iterator[SideView]:
     if table.points_are_sold:
         text = _("{florin} a point").format(florin=words.florin(table.catalogue.board.florin_for_point))
         yield SideView("coin", _("Sell points"), text, "step_back")
-    yield from character_sides(table, player)
+    yield from (character_side(table, player, use) for use in character_uses(table, player))
 
 
-def character_sides(table: Table, player: Player) -> Iterator[SideView]:
-    """Special characters that wait to be used: now, or until the next of them are sold."""
-    for use in character_uses(table, player):
-        title = capital(_("Use {character}").format(character=words.character_taken(use.character)))
-        points = words.points(place_on_track(table, player.seat))
-        place = _("{points} for your place on the fame track").format(points=points)
-        yield SideView("special", title, words.deck(use.deck, 1) if use.deck else place, use)
+def character_side(table: Table, player: Player, use: UseCharacter) -> SideView:
+    """A special character that waits to be used: now, or until the next of them are sold."""
+    title = capital(_("Use {character}").format(character=words.character_taken(use.character)))
+    points = words.points(place_on_track(table, player.seat))
+    place = _("{points} for your place on the fame track").format(points=points)
+    return SideView("special", title, words.deck(use.deck, 1) if use.deck else place, use)
 
 
 def recruit_choices(table: Table, seat: Seat) -> list[Choice]:

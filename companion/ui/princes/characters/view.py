@@ -216,9 +216,9 @@ def effect(table: Table, character: Character) -> str:
     """In a few words, with the numbers of this round; after the last no auction follows."""
     last = table.round == table.catalogue.board.rounds
     match character.effect:
-        case Fund():
+        case Fund(florin_per_point=florin):
             if last:
-                return _("Money on this card, less your bid; at the end 200 a point")
+                return _("Money on this card, less your bid; at the end {n} a point").format(n=florin)
             return _("Money on this card, less your bid")
         case ExtraActions(actions=more):
             usual = table.catalogue.board.actions.per_turn
