@@ -12,6 +12,7 @@ from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import decisions as waiting
 from companion.games.lorenzo.houses.activating import activity_of
 from companion.games.lorenzo.houses.box import everything
+from companion.games.lorenzo.houses.describe import which_cards
 from companion.games.lorenzo.houses.effect_kinds import BuyLeftover, Trade
 from companion.games.lorenzo.houses.words import any_effect, leader_text, tile_of
 from companion.games.lorenzo.state import (
@@ -142,8 +143,8 @@ def _asked_in_the_expansion(table: Table, decision: waiting.HousesDecision) -> H
         case waiting.ActivityChoice():
             return Heading(_("Harvest or produce"), icon="harvest")
         case waiting.CardsChoice(count=n):
-            title = plural("Activate another card", "Activate up to {n} cards", n)
-            return Heading(title, icon=AREAS[activity_of(table, decision)])
+            title = plural("Activate one card", "Activate up to {n} cards", n)
+            return Heading(title, which_cards(decision), AREAS[activity_of(table, decision)])
         case waiting.DiscardedCardChoice():
             free = _("It is free and has its effect at once. No special cards.")
             return Heading(_("Take a discarded card"), free, "deck")

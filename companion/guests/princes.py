@@ -10,6 +10,7 @@ from companion.games.princes.actions import Draw, NameCards
 from companion.games.princes.auction import in_the_running
 from companion.games.princes.check_actions import building_price
 from companion.games.princes.check_auction import next_bid
+from companion.games.princes.check_work import minimum_of
 from companion.games.princes.counts import cards_left, stack_left, tiles_left, unseen
 from companion.games.princes.rounds import begin_actions
 from companion.games.princes.secrets import seen_by
@@ -101,7 +102,9 @@ def heading(table: Table, seat: Seat, about: str) -> Heading:
             return Heading(words.stack(which), left, _ICONS.get(which, which), drawn=True)
         case "work":
             worth = work_value(table, player, which).total
-            text = _("A Work worth {value}; needs {minimum}").format(value=worth, minimum=table.minimum)
+            least = minimum_of(table, which)
+            text = _("A Work worth {value}; needs {minimum}") if least else _("A Work worth {value}")
+            text = text.format(value=worth, minimum=least)
             mine = which in table.catalogue.professions  # a special character works in front of everybody
             return Heading(words.card_name(which), text, "work", drawn=mine, secret=mine)
         case "building":

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from statistics import median
-from time import perf_counter, process_time
+from time import process_time
 from typing import NamedTuple
 
 import pytest
@@ -194,9 +194,9 @@ def test_an_answer_takes_less_than_10_milliseconds() -> None:
 
 def test_all_cards_are_ready_soon() -> None:
     everything = list(cards())
-    start = perf_counter()
+    start = process_time()
     CardIndex(everything)
-    assert perf_counter() - start < 0.5
+    assert process_time() - start < 0.5
 
 
 # Languages and data

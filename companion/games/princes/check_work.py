@@ -88,11 +88,15 @@ def character_can_work(table: Table, player: Player, action: Work) -> Iterator[R
 
 def value_reaches_minimum(table: Table, player: Player, action: Work, value: Sum) -> Iterator[Reason]:
     """What a Work is worth must reach the minimum of the round."""
-    if works_alone(table, action.card) and not table.rules.princess_minimum:
-        return
-    if value.total < table.minimum:
-        fixes = ways_to_raise(table, player, action, table.minimum - value.total)
-        yield Reason("work.minimum", *fixes, has=value, needs=table.minimum, round=table.round)
+    needs = minimum_of(table, action.card)
+    if value.total < needs:
+        fixes = ways_to_raise(table, player, action, needs - value.total)
+        yield Reason("work.minimum", *fixes, has=value, needs=needs, round=table.round)
+
+
+def minimum_of(table: Table, card: str) -> int:
+    """What this Work must be worth; a table rule may let the Princess work below the minimum of the round."""
+    return 0 if works_alone(table, card) and not table.rules.princess_minimum else table.minimum
 
 
 def points_are_paid(table: Table, action: Work, value: int) -> Iterator[Reason]:

@@ -168,7 +168,7 @@ def test_one_line_a_place_says_what_is_paid_where_there_is_nothing_to_choose() -
 
     all_of_it = (("coin", 1), ("servant", 1), ("mil", 1))
     assert paid(stored="1 coin / 2 servant / 3 shield") == [
-        OneWay((Fetched("depot", all_of_it),), "All from the warehouse")
+        OneWay((Fetched("depot", all_of_it),), "All from the depots")
     ]
     assert paid(box="1 coin 1 servant 1 shield") == [
         OneWay((Fetched("strongbox", all_of_it),), "All from the strongbox")

@@ -195,7 +195,7 @@ def test_a_power_switched_changes_no_choice_of_another() -> None:
 def test_the_warehouse_pays_first_unless_told_otherwise() -> None:
     table = chiara(depots={"middle": {"coin": 2}}, strongbox={"coin": 3})
     view = produce_view(table, Draft(("purple-1-3",)))
-    assert view.from_where == "All from the warehouse"
+    assert view.from_where == "All from the depots"
     assert view.other_way == "From the strongbox first"
     assert view.move.pay is None
     other = produce_view(table, Draft(("purple-1-3",), strongbox_first=True))
@@ -203,7 +203,7 @@ def test_the_warehouse_pays_first_unless_told_otherwise() -> None:
     assert other.other_way == "From the warehouse first"
     assert other.legal
     mixed = produce_view(table, Draft(("purple-1-3", "production-coin")))
-    assert mixed.from_where == "2 coins from the warehouse; 1 coin from the strongbox"
+    assert mixed.from_where == "2 coins from the depots; 1 coin from the strongbox"
 
 
 def test_without_a_choice_nothing_is_asked_about_the_payment() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.games import princes
 from companion.games.princes.actions import UseCharacter
 from companion.rulebook.refusals import Fix
@@ -59,12 +61,23 @@ def test_every_refusal_names_its_rule() -> None:
     assert [one.rule for one in barred_from(empty, "red", "work").refusals] == ["work.card"]
 
 
-def test_who_has_no_card_to_work_with_is_told_of_recruiting_too() -> None:
-    for recruiting, said in ((0, "Take one first."), (1, "Take or recruit one first.")):
-        board = {"hand": [], "goods": {"recruiting_hand": recruiting}}
-        table = princes.begin(under_way(boards={"red": board}))
-        (refusal,) = barred_from(table, "red", "work").refusals
-        assert refusal.sentence.endswith(said)
+@pytest.mark.parametrize(
+    ("taken", "recruiting", "said"),
+    [
+        ([], 0, "in hand. Take one first."),
+        ([], 1, "in hand. Take or recruit one first."),
+        (["profession"], 1, "in hand. Recruit one first."),
+        (["building"], 1, "in hand. Recruit one first."),
+        (["building"], 0, "in hand."),
+    ],
+)
+def test_who_has_no_card_to_work_with_is_told_what_helps_in_this_turn(
+    taken: list[str], recruiting: int, said: str
+) -> None:
+    board = {"hand": [], "goods": {"recruiting_hand": recruiting}}
+    table = princes.begin(under_way(boards={"red": board}, turn="red", taken={"red": taken}))
+    (refusal,) = barred_from(table, "red", "work").refusals
+    assert refusal.sentence.endswith(said)
 
 
 def test_money_is_looked_at_only_when_somebody_confirms_and_no_sum_is_said() -> None:

@@ -6,7 +6,10 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
+import pytest
+
 from companion.games import princes
+from companion.guests.princes import heading
 from companion.ui.princes.naming.view import asked_for, choices, possible
 from companion.ui.princes.work.draft import Draft, Worker, chosen, move, only_one, settled, ticked, workers
 from companion.ui.princes.work.view import WorkView, adding, work_view
@@ -236,6 +239,15 @@ def test_the_princess_works_openly_by_her_own_terms() -> None:
     assert [one.title for one in view.workers] == ["Princess"]
     assert (sum(term.amount for term in view.terms), view.bonuses) == (view.value, ())
     assert {term.rule for term in view.terms} == {"muse.princess"}
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_a_minimum_is_said_only_where_it_holds(held: bool) -> None:
+    tiles = ("lake", "park", "forest")
+    now = position(muse=True, round=1, characters=("princess",), tiles=tiles, rules={"princess_minimum": held})
+    said = work_view(now, now.player("red"), Draft("princess")).needs
+    about = heading(now, "red", "work:princess").subtitle
+    assert (said, "needs" in about) == (("Needs 7 in round 1", True) if held else ("", False))
 
 
 def test_the_muse_adds_the_round() -> None:

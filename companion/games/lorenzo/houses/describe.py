@@ -65,6 +65,13 @@ def declined(table: Table) -> str:
             return ""
 
 
+def which_cards(choice: decisions.CardsChoice) -> str:
+    """A card activates others whatever they need; a leader's action reaches those of its value."""
+    if choice.chain:
+        return _("Their values don’t matter.")
+    return _("Your value {n} reaches these.").format(n=choice.value)
+
+
 def privilege(name: str, brought: Mapping[str, Goods]) -> str:
     """What a Council Privilege is taken as."""
     if name == KEPT:

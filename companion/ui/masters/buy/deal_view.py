@@ -261,7 +261,7 @@ def one_way(rows: tuple[PayRow, ...]) -> OneWay | None:
         return OneWay((stored, boxed), "")
     if boxed.goods:
         return OneWay((boxed,), _("All from the strongbox"))
-    return OneWay((stored,), _("All from the warehouse"))
+    return OneWay((stored,), _("All from the depots"))
 
 
 def moved(draft: Draft, row: PayRow) -> Draft:

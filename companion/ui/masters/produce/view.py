@@ -212,8 +212,8 @@ def _from_where(player: Player, pay: Places) -> str:
     box = pay.get(STRONGBOX, NOTHING)
     stored = total({place: goods for place, goods in pay.items() if place != STRONGBOX})
     if not box or not stored:
-        return (_("All from the strongbox") if box else _("All from the warehouse")) if player.stored and pay else ""
-    return _("{stored} from the warehouse; {box} from the strongbox").format(
+        return (_("All from the strongbox") if box else _("All from the depots")) if player.stored and pay else ""
+    return _("{stored} from the depots; {box} from the strongbox").format(
         stored=words.goods(stored), box=words.goods(box)
     )
 

@@ -185,11 +185,23 @@ def barred_from(table: Table, seat: Seat, name: ActionName) -> WhyNot:
     """What everybody may know; money is looked at when somebody confirms."""
     player = table.player(seat)
     if name == "work" and not workers(table, player):
-        text = _("{name} has no Profession card in hand. Take one first.")
-        if player.goods["recruiting_hand"] and recruit_choices(table, seat):
-            text = _("{name} has no Profession card in hand. Take or recruit one first.")
-        return WhyNot((Refusal("princes", text.format(name=player.name), "work.card"),))
+        return WhyNot((Refusal("princes", _no_card(table, player).format(name=player.name), "work.card"),))
     return judged(table, barred(table, seat, name), taking(seat, name))
+
+
+def _no_card(table: Table, player: Player) -> str:
+    """With what still helps in this turn: taking a card is an action of its own, recruiting is none."""
+    takes = actions_left(table, player) > 1 and not barred(table, player.seat, "profession")
+    recruits = bool(player.goods["recruiting_hand"] and recruit_choices(table, player.seat))
+    match takes, recruits:
+        case True, True:
+            return _("{name} has no Profession card in hand. Take or recruit one first.")
+        case True, False:
+            return _("{name} has no Profession card in hand. Take one first.")
+        case False, True:
+            return _("{name} has no Profession card in hand. Recruit one first.")
+        case _:
+            return _("{name} has no Profession card in hand.")
 
 
 def _briefly(table: Table, player: Player, found: WhyNot) -> str:

@@ -13,6 +13,7 @@ from companion.games.princes import words
 from companion.games.princes.actions import Work
 from companion.games.princes.catalogue import ACTIONS, Fund
 from companion.games.princes.check import check
+from companion.games.princes.check_work import minimum_of
 from companion.games.princes.effects import actions_allowed, held
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
@@ -140,7 +141,7 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
         view,
         button=_("Complete the {card}’s Work").format(card=words.card_name(draft.card)),
         work=work,
-        needs=_needs(table),
+        needs=_needs(table, draft.card),
         rank=_rank(table, player, worth.total),
         bonuses=_bonuses(table, player, draft, looking=looking),
         pay=_pay(table, player, draft, looking=looking),
@@ -162,7 +163,7 @@ def _refused(
         view,
         hint=" ".join(filter(None, hints)),
         button=best.label if best else _("Not a Work yet"),
-        needs=_needs(table) if short else "",
+        needs=_needs(table, draft.card) if short else "",
         refused=_missing(table, view) if short else against[0].text,
         rule=SHORT if short else against[0].rule,
         chips=(*(against if short else against[1:]), *_kept(table, player, verdict)),
@@ -322,8 +323,10 @@ def _use_of_money(table: Table, player: Player, draft: Draft) -> str:
 # What the rules say
 
 
-def _needs(table: Table) -> str:
-    return _("Needs {minimum} in round {round}").format(minimum=table.minimum, round=table.round)
+def _needs(table: Table, card: str) -> str:
+    """Nothing to say of a card that no minimum holds for."""
+    least = minimum_of(table, card)
+    return _("Needs {minimum} in round {round}").format(minimum=least, round=table.round) if least else ""
 
 
 def _missing(table: Table, view: WorkView) -> str:

@@ -16,6 +16,7 @@ from companion.games.lorenzo.houses.decisions import (
     DiscardedCardChoice,
     FreeLeaderChoice,
 )
+from companion.games.lorenzo.houses.describe import which_cards
 from companion.games.lorenzo.state import BonusActionChoice
 from companion.guests import lorenzo_headings as headings
 from companion.table.evolve import evolve
@@ -74,6 +75,8 @@ def test_other_cards_are_offered_with_what_they_do() -> None:
     assert shown[0].subtitle == "On it: 2 coins."
     assert lorenzo.check(of, ActivateCards(seat=choice.seat, cards=(98, 101))).legal
     assert (activity_of(of, choice), headings.asked(of, choice).icon) == ("harvest", "harvest")
+    assert which_cards(choice) == "Their values don’t matter."
+    assert which_cards(replace(choice, chain=(), value=4)) == "Your value 4 reaches these."
     buildings = replace(choice, offered=(109,))
     assert (activity_of(of, buildings), headings.asked(of, buildings).icon) == ("production", "prod")
 
