@@ -93,7 +93,7 @@ def _line(table: Table, player: Player, prospect: LineProspect) -> Shown:
         "says": "" if lost else _("fits"),
         "lost": lost.total,
         "laid": _coming(table, player, prospect.storage.depots),
-        "button": _button(table, prospect.line, prospect.gain.only(RESOURCES).total, lost.total)
+        "button": _button(table, player, prospect.line, prospect.gain.only(RESOURCES).total, lost.total)
         + _reports(table, player, prospect.gain["faith"], lost.total),
         "steps": _steps(table, player, prospect),
     }
@@ -111,15 +111,16 @@ def _steps(table: Table, player: Player, prospect: LineProspect) -> list[Shown]:
     return [{"about": one.about, "answers": one.answers} for one in paths]
 
 
-def _button(table: Table, line: str, taken: int, lost: int) -> str:
+def _button(table: Table, player: Player, line: str, taken: int, lost: int) -> str:
     """Goods are never lost without the word for it."""
     if not lost:
         text = _("Take {line}, store {n}") if taken else _("Take {line}")
         return text.format(line=words.line(line), n=taken)
+    faith = max([steps.spaces for steps in faith_from_discards(table, player.seat, lost).values()], default=0)
+    text = _("Take {line}, discard {n}: others +{faith} faith")
     if table.solo:
-        return _("Take {line}, discard {n}").format(line=words.line(line), n=lost)
-    faith = lost * table.catalogue.board.discard_faith
-    return _("Take {line}, discard {n}: others +{faith} faith").format(line=words.line(line), n=lost, faith=faith)
+        text = _("Take {line}, discard {n}: black cross +{faith}") if faith else _("Take {line}, discard {n}")
+    return text.format(line=words.line(line), n=lost, faith=faith)
 
 
 def _reports(table: Table, player: Player, faith: int, lost: int) -> str:

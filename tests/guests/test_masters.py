@@ -185,6 +185,7 @@ def test_the_button_of_a_line_takes_it_and_stores_what_it_gives() -> None:
             assert not [one for one in after.awaiting if one.seat == seen.seat]
             held = len(after.reports) - len(table.reports)
             assert line["button"].count("Vatican Report") == held
+            assert ("black cross" in line["button"]) == bool(table.solo and line.get("lost"))
             reported += held
     assert done > 200
     assert reported > 5
