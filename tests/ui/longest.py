@@ -27,16 +27,17 @@ def room(text: str) -> int:
 
 
 class Longest(gettext.NullTranslations):
-    """Of several translations always the one that needs most room."""
+    """Of several translations always the one that needs most room; asked for thousands of times, it is sought once."""
 
     def gettext(self, message: str) -> str:
-        return max([one.gettext(message) for one in spoken()], key=room)
+        said = alone(message)
+        return message if said == message else said  # the very same tells that it is not known alone
 
     def ngettext(self, one: str, many: str, n: int) -> str:
-        return max([language.ngettext(one, many, n) for language in spoken()], key=room)
+        return counted(one, many, n)
 
     def pgettext(self, context: str, message: str) -> str:
-        return max([one.pgettext(context, message) for one in spoken()], key=room)
+        return in_sense(context, message)
 
     def info(self) -> dict[str, str]:
         return spoken()[-1].info()  # search has its words by language, and asks often
@@ -45,6 +46,21 @@ class Longest(gettext.NullTranslations):
 @cache
 def spoken() -> tuple[gettext.NullTranslations, ...]:
     return tuple(languages.translation(language) for language in languages.languages()[1:])
+
+
+@cache
+def alone(message: str) -> str:
+    return max([one.gettext(message) for one in spoken()], key=room)
+
+
+@cache
+def counted(one: str, many: str, n: int) -> str:
+    return max([language.ngettext(one, many, n) for language in spoken()], key=room)
+
+
+@cache
+def in_sense(context: str, message: str) -> str:
+    return max([one.pgettext(context, message) for one in spoken()], key=room)
 
 
 @contextmanager

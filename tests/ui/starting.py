@@ -24,7 +24,7 @@ from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
 from companion.ui.shared.clock.ticking import ticking
 from tests.golden import FOLDER as GOLDEN
-from tests.ui import clock, pages
+from tests.ui import clock, longest, pages
 from tests.ui.driving import PHONE, Look, close, forget, frames, showing, tidy
 
 UPRIGHT = Look(PHONE)
@@ -100,6 +100,7 @@ def warm_up() -> None:
             rule.create_missing(one)  # were its base to get them later, this class would never hear of a change
     for box in (None, *BOXES):
         search("faith", box)  # what is looked up first is read first
+    longest.known_words()
     for look in (UPRIGHT, UPRIGHT._replace(mode="dark", text_scale=2)):
         for page in pages.PAGES.values():
             with showing(page, look.size, mode=look.mode, text_scale=look.text_scale):
