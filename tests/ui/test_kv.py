@@ -117,9 +117,10 @@ def test_a_widget_that_is_read_is_watched_and_so_is_the_one_that_comes_in_its_pl
         assert shelf.width_beside == width + 1
 
 
-def test_an_expression_that_fails_is_named_with_its_line() -> None:
-    with pytest.raises(BuilderException, match=r">>.*width: self\.nothing\.at_all"):
-        Builder.load_string("Widget:\n    width: self.nothing.at_all")
+@pytest.mark.parametrize("wrong", ["self.nothing.at_all", "'wide'"])
+def test_an_expression_that_fails_is_named_with_its_line(wrong: str) -> None:
+    with pytest.raises(BuilderException, match=rf">>.*width: {wrong}"):
+        Builder.load_string(f"Widget:\n    width: {wrong}")
 
 
 def test_of_the_theme_an_expression_is_read_once_when_all_of_its_colours_change() -> None:
