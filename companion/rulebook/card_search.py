@@ -129,6 +129,7 @@ class CardIndex:
         self._things = {root: thing for root, thing in {**named, **own.things}.items() if root not in own.whens}
         known = own.words.union(*[doc.words for doc in self._docs], self._things.values())
         self._lexicon = Lexicon(known, {*stems, *own.verbs, *self._things, *own.whens, *own.steps})
+        self._lately: list[tuple[Want, list[Match]]] = []
 
     def search(self, query: str) -> list[Hit]:
         """The best first; none if nothing of the question is understood, all if it does not say anything yet."""
@@ -138,21 +139,38 @@ class CardIndex:
             return [Hit(doc.card, (), "", ()) for doc in self._docs]
         strict = [want for want in wants if not isinstance(want, Word)]
         loose = [want for want in wants if isinstance(want, Word)]
-        met = [[self._match(doc, want) for want in strict] for doc in self._docs]
-        most = max(map(_count, met), default=0)
+        met = self._matches(strict)
+        counts = [_count(one) for one in met]
+        most = max(counts, default=0)
         if not most:  # then perhaps the words stand somewhere
             loose += [Word(want.roots) for want in strict if isinstance(want, Doing | OfKind)]
+        said = self._matches(loose)
         fitting = [
-            Candidate.of(n, doc, one, [self._says(doc, want.roots) for want in loose])
-            for n, (doc, one) in enumerate(zip(self._docs, met, strict=True))
-            if _count(one) == most
+            Candidate.of(n, doc, met[n], said[n])
+            for n, (doc, count) in enumerate(zip(self._docs, counts, strict=True))
+            if count == most
         ]
+        self._lately = [known for known in self._lately if known[0] in (*strict, *loose)]
         least = CUT * max((one.spoken for one in fitting), default=0.0)
         kept = [one for one in fitting if one.spoken >= least and (one.spoken or most)]
         kinds = frozenset(map(stem, asked)) if any(isinstance(want, OfKind) for want in strict) else NO_KINDS
         return [_hit(one) for one in sorted(kept, key=lambda one: one.order(asked, kinds))]
 
     # How well a card meets what is wanted
+
+    def _matches(self, wants: Iterable[Want]) -> list[tuple[Match, ...]]:
+        """For each card, in the order of the wants."""
+        met = [self._met(want) for want in wants]
+        return list(zip(*met, strict=True)) if met else [()] * len(self._docs)
+
+    def _met(self, want: Want) -> list[Match]:
+        """By each card. While somebody types, all words but the last are wanted again with each letter."""
+        for known, met in self._lately:
+            if known == want:
+                return met
+        met = [self._match(doc, want) for doc in self._docs]
+        self._lately.append((want, met))
+        return met
 
     def _match(self, doc: Doc, want: Want) -> Match:
         match want:
@@ -235,7 +253,7 @@ def _fitting(part: Part, want: Doing) -> Iterator[tuple[Claim, float]]:
 
 
 def _count(matches: Sequence[Match]) -> int:
-    return sum(match.value > 0 for match in matches)
+    return len([match for match in matches if match.value > 0])
 
 
 def _hit(found: Candidate) -> Hit:

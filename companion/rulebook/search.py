@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -115,7 +115,7 @@ class Index:
     def __init__(self, listed: Sequence[Read]) -> None:
         self._listed = listed
         self._places: dict[str, dict[int, float]] = defaultdict(dict)
-        self._heads: list[tuple[int, float, frozenset[str]]] = []
+        heads: list[tuple[int, float, frozenset[str]]] = []
         self._heads_with: dict[str, list[int]] = defaultdict(list)
         self._titles: dict[tuple[str, ...], list[int]] = defaultdict(list)
         self._named: dict[frozenset[str], list[int]] = defaultdict(list)
@@ -129,10 +129,12 @@ class Index:
                 if weight == TITLE:
                     self._named[head].append(number)
                 for root in head:
-                    self._heads_with[root].append(len(self._heads))
-                self._heads.append((number, weight, head))
+                    self._heads_with[root].append(len(heads))
+                heads.append((number, weight, head))
         self._lexicon = Lexicon(known, self._places.keys())
         self._telling = {root: self._rarity(len(places)) for root, places in self._places.items()}
+        self._heads = [(number, weight, sum([self._telling[root] for root in head])) for number, weight, head in heads]
+        self._asides = frozenset(number for number, one in enumerate(listed) if _is_aside(one.entry))
 
     def _rarity(self, places: int) -> float:
         return math.log(1 + len(self._listed) / max(places, 1))
@@ -160,19 +162,19 @@ class Index:
             scores[number] += value
         for number in scores:
             scores[number] *= UNANSWERED + (1 - UNANSWERED) * answered[number] / total
-            scores[number] *= ASIDE if _is_aside(self._listed[number].entry) else 1.0
+            scores[number] *= ASIDE if number in self._asides else 1.0
         best = max(scores.values(), default=0.0)
         for number in self._named.get(frozenset(surest), ()):
             scores[number] += NAMED * best
         for number in self._titles.get(tuple(asked), ()):
             scores[number] += best
         ranked = sorted((-score, number) for number, score in scores.items() if score >= best * CUT)
-        return [self._hit(number, -score, meant) for score, number in ranked[:most]]
+        surely = {root for root, value in meant.items() if value > MARKED * self._telling[root]}
+        return [self._hit(number, -score, surely) for score, number in ranked[:most]]
 
-    def _hit(self, number: int, score: float, meant: Mapping[str, float]) -> Hit:
+    def _hit(self, number: int, score: float, meant: Set[str]) -> Hit:
         one = self._listed[number]
-        marked = [word for word, root in one.stems.items() if meant.get(root, 0.0) > MARKED * self._telling[root]]
-        return Hit(one.box, one.entry, score, frozenset(marked))
+        return Hit(one.box, one.entry, score, frozenset([word for word, root in one.stems.items() if root in meant]))
 
     def _values(self, meanings: Mapping[str, float]) -> dict[int, float]:
         """For each entry the best that one typed word can mean there."""
@@ -190,8 +192,8 @@ class Index:
                 found[at] += value
         best: dict[int, float] = {}
         for at, value in found.items():
-            number, weight, head = self._heads[at]
-            share = value / sum([self._telling[root] for root in head])
+            number, weight, telling = self._heads[at]
+            share = value / telling
             best[number] = max(best.get(number, 0.0), WHOLE * weight * value * share**1.5)
         return best
 

@@ -32,7 +32,7 @@ def stem(word: str) -> str:
     return _stem(word, words.language())
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=16384)
 def _stem(word: str, language: str) -> str:
     known = _vocabulary(language)
     return _without_ending(known.forms.get(word, word), known.endings)
