@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -38,17 +38,20 @@ def may_import(module: str) -> list[str]:
             return []
 
 
-def imported(module: str, source: str) -> Iterator[str]:
+@cache  # several tests ask
+def imported(module: str, source: str) -> list[str]:
     """Full names of all that a module imports; the command line may open the app inside a function."""
     tree = ast.parse(source)
     if module == "companion.__main__":
         tree.body = [node for node in tree.body if not isinstance(node, ast.FunctionDef)]
+    found: list[str] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             origin = module.split(".")[: -node.level] if node.level else []
-            yield from (".".join([*origin, *filter(None, [node.module]), alias.name]) for alias in node.names)
+            found += [".".join([*origin, *filter(None, [node.module]), alias.name]) for alias in node.names]
+    return found
 
 
 def breaches(module: str, source: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -249,11 +250,13 @@ def every_split(depots: Depots, everything: Goods) -> Iterator[dict[str, Goods]]
     """Every way at all to spread resources over depots, legal or not."""
     places = [*depots.sizes, *[leader for leader, _ in depots.leaders.values()]]
     ways = [list(_spread(n, len(places))) for n in everything.values()]
+
+    @cache  # the same few goods lie at each place again and again
+    def heap(amounts: tuple[int, ...]) -> Goods:
+        return Goods(dict(zip(everything, amounts, strict=True)))
+
     for chosen in product(*ways):
-        laid = {
-            place: Goods({kind: split[at] for kind, split in zip(everything, chosen, strict=True)})
-            for at, place in enumerate(places)
-        }
+        laid = {place: heap(tuple([split[at] for split in chosen])) for at, place in enumerate(places)}
         yield {place: lying for place, lying in laid.items() if lying}
 
 

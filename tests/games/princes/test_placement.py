@@ -274,19 +274,23 @@ def test_untold_tiles_take_their_spaces_too() -> None:
 # Legal positions
 
 
-def lies_legally(spot: Cells, tiles: list[princes.TilePosition], builders: int) -> bool:
+def legal_among(spots: set[Cells], tiles: list[princes.TilePosition], builders: int) -> set[Cells]:
     """Rules 1 to 3, space by space, for a Building."""
     on_board = {(column, row) for column in range(7) for row in range(7)}
     palazzo = {(column, row) for column in range(3) for row in (5, 6)}
     walls = palazzo.union(*[one.cells for one in tiles if one.tile in catalogue().buildings])
     covered = palazzo.union(*[one.cells for one in tiles])
-    for column, row in spot:
-        if (column, row) not in on_board or (column, row) in covered:
-            return False
-        beside = {(column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)}
-        if builders < 2 and beside & walls:
-            return False
-    return True
+
+    def lies_legally(spot: Cells) -> bool:
+        for column, row in spot:
+            if (column, row) not in on_board or (column, row) in covered:
+                return False
+            beside = {(column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)}
+            if builders < 2 and beside & walls:
+                return False
+        return True
+
+    return {spot for spot in spots if lies_legally(spot)}
 
 
 def every_way(shape: Cells) -> set[Cells]:
@@ -314,7 +318,7 @@ def test_all_legal_positions_are_found_and_no_other(seed: int) -> None:
     shape, builders = rng.choice(outlines_of(size)), seed % 2 * 2
     table = position(builder=builders, tiles=tuple(tiles), outlines={building: shape})
     anywhere = every_way(shape)
-    legal = {spot for spot in anywhere if lies_legally(spot, tiles, builders)}
+    legal = legal_among(anywhere, tiles, builders)
     found = placement.positions(table, table.player("red"), building)
     assert len(set(found)) == len(found)
     assert set(found) == legal
