@@ -46,8 +46,11 @@ def _(text: str) -> str:
 
     What is said in the plural elsewhere is not found alone before Python 3.11.7.
     """
-    said = _spoken().gettext(text) if text else ""
-    return said if said is not text else _spoken().ngettext(text, text, 1)
+    spoken = _aside.get() or _translation
+    if not text or type(spoken) is gettext.NullTranslations:  # it would look for nothing, twice, for each word
+        return text
+    said = spoken.gettext(text)
+    return said if said is not text else spoken.ngettext(text, text, 1)
 
 
 def as_in(sense: str, text: str) -> str:
