@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,9 @@ from unittest.mock import patch
 from kivy.app import App
 from kivy.core.window import Window
 
+from companion.table import imports
 from companion.table.action import Action
+from companion.table.imports import Incoming
 from companion.table.store import Store
 from companion.ui import app as app_module
 from companion.ui.app import GiglioApp
@@ -50,14 +53,18 @@ class SeatedApp(GiglioApp):
 
     def sit_down(self, folder: Path, setup: Any, actions: tuple[Action, ...]) -> None:
         """At a new game, instead of at home."""
+        self.open_store_in(folder)
+        self.session.begin(type(setup).__module__.split(".")[2], setup, "Test")
+        for action in actions:
+            self.session.do(action)
+
+    def open_store_in(self, folder: Path) -> None:
+        """Without any game."""
         folder.mkdir(exist_ok=True)
         self.folder = folder
         self.session = Session(Store.open(folder / "giglio.sqlite"))
         with self.session.store._database.writing() as connection:  # a screen tells games apart by their numbers
             connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('games', ?)", (next(_sittings),))
-        self.session.begin(type(setup).__module__.split(".")[2], setup, "Test")
-        for action in actions:
-            self.session.do(action)
 
     def get_up(self) -> None:
         """Leave every screen, so that none of them looks at the next game."""
@@ -165,8 +172,33 @@ def sitting(
         yield app
 
 
+@cache
+def read(box: str, name: str) -> Incoming:
+    """A golden game, which to judge for each test would take longer than most tests."""
+    return imports.read((FOLDER / box / f"{name}.json").read_bytes())
+
+
+def put_in(store: Store, box: str, name: str) -> int:
+    """A golden game in the store; its number there."""
+    (game,) = store.take(read(box, name)).games
+    return game
+
+
+@contextmanager
+def sitting_at(
+    folder: Path, box: str, name: str, position: int, size: tuple[int, int] = driving.PHONE
+) -> Iterator[SeatedApp]:
+    """``sitting``, at a golden game."""
+    with app_in(driving.Look(size)) as app:
+        app.blank = lambda _name: False
+        app.open_store_in(folder)
+        golden(app, box, name, position)
+        app.go(app.place)
+        driving.frames()
+        yield app
+
+
 def golden(app: GiglioApp, box: str, name: str, position: int) -> None:
     """Put a golden game on the table, with so many entries in force: ``golden(app, "masters", "solo-won", 12)``."""
-    (game,) = app.session.store.import_((FOLDER / box / f"{name}.json").read_bytes())
-    app.session.resume(game)
+    app.session.resume(put_in(app.session.store, box, name))
     app.session.go_to(position)

@@ -23,9 +23,10 @@ from companion.ui import garbage
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
 from companion.ui.shared.clock.ticking import ticking
-from tests.golden import FOLDER as GOLDEN
+from tests.golden import GAMES
 from tests.ui import clock, longest, pages
 from tests.ui.driving import PHONE, Look, close, forget, frames, showing, tidy
+from tests.ui.sitting import golden, read
 
 UPRIGHT = Look(PHONE)
 MIDDLE = 20  # entries of a golden game, by which it has come to its table
@@ -105,15 +106,16 @@ def warm_up() -> None:
         for page in pages.PAGES.values():
             with showing(page, look.size, mode=look.mode, text_scale=look.text_scale):
                 pass
+    for path in GAMES:
+        read(path.parent.name, path.stem)
     with TemporaryDirectory() as folder, started(Path(folder)) as app:
-        for game in (
-            "lorenzo/two-players",
-            "lorenzo/five-players-houses",
-            "masters/three-players",
-            "princes/two-players",
+        for box, game in (
+            ("lorenzo", "two-players"),
+            ("lorenzo", "five-players-houses"),
+            ("masters", "three-players"),
+            ("princes", "two-players"),
         ):
-            app.session.resume(*app.session.store.import_((GOLDEN / f"{game}.json").read_bytes()))
-            app.session.go_to(MIDDLE)
+            golden(app, box, game, MIDDLE)
             app.go(app.place)
             frames()
             clock.draw_really()

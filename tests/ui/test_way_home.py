@@ -18,6 +18,7 @@ from tests.golden import FOLDER, GAMES, journal
 from tests.ui.driving import frames, press_back, tap, texts
 from tests.ui.looking import drawn, tree
 from tests.ui.reaching import sheets
+from tests.ui.sitting import put_in
 from tests.ui.starting import UPRIGHT, started
 
 WAITING = {
@@ -66,7 +67,7 @@ def waiting(box: str, table: Any) -> tuple[str, str, str] | None:
 def put_on_table(store: Store, box: str, kind: str, place: str) -> int:
     """The golden game in which this is asked, at that moment; its number."""
     name, position = WAITING[box, kind, place]
-    (game,) = store.import_((FOLDER / box / f"{name}.json").read_bytes())
+    game = put_in(store, box, name)
     store.open_game(game).go_to(position)
     return game
 
@@ -138,10 +139,12 @@ def test_a_decision_waits_also_when_the_app_is_killed(box: str, kind: str, place
         decision = asked(app)
         assert decision[0] == place
         go_home(app, press_back)
+    del app  # a process that ends keeps nothing
     with started(tmp_path, killed=True) as app:
         assert app.manager.current == "home"
         resume(app)
         assert asked(app) == decision
+    del app
     with started(tmp_path) as app:
         assert asked(app) == decision
         go_home(app, tap_towards_home)

@@ -23,14 +23,15 @@ from companion.ui.shared.coach.line import NOTICED, PATIENCE, SEEN, TipLine, par
 from tests.golden import FOLDER
 from tests.ui.driving import PHONE, TABLET, Look, close_sheets, let, saying, tap, tap_at, texts
 from tests.ui.looking import Box, ancestors, box, drawn, name, tree
+from tests.ui.sitting import golden
 from tests.ui.starting import started
 
 GAMES = (
-    "lorenzo/five-players-houses",
-    "lorenzo/three-players-producing",
-    "masters/three-players",
-    "masters/solo-won",
-    "princes/four-players-muse",
+    ("lorenzo", "five-players-houses"),
+    ("lorenzo", "three-players-producing"),
+    ("masters", "three-players"),
+    ("masters", "solo-won"),
+    ("princes", "four-players-muse"),
 )
 """In which every tip comes up."""
 READ = PATIENCE + NOTICED + 0.5
@@ -44,7 +45,7 @@ ROLLED = 3
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[GiglioApp]:
     with started(tmp_path) as app:
-        app.session.resume(*app.session.store.import_((FOLDER / "lorenzo" / "two-players.json").read_bytes()))
+        golden(app, "lorenzo", "two-players", ROLLED)
         app.keep(COACHED, app.session.game.id)
         app.session.go_to(ROLLED)
         app.go("lorenzo_table")
@@ -110,8 +111,8 @@ def test_every_tip_comes_up_covers_nothing_and_points_at_what_it_means(tmp_path:
     """On the screen or the sheet that a game really shows at that moment."""
     came, expected = set(), {(box, one.id) for box in boxes.OFFERED for one in tips(box)}
     with started(tmp_path, Look(size)) as app:
-        for golden in GAMES:
-            app.session.resume(*app.session.store.import_((FOLDER / f"{golden}.json").read_bytes()))
+        for box, name in GAMES:
+            golden(app, box, name, 0)
             app.keep(COACHED, app.session.game.id)
             for position in range(len(app.session.game.entries) + 1):
                 table = app.session.game.state_at(position)
@@ -131,8 +132,7 @@ def test_every_tip_comes_up_covers_nothing_and_points_at_what_it_means(tmp_path:
 
 def opened(app: GiglioApp) -> Iterator[str]:
     """Those of screens that somebody opens in the middle of a turn."""
-    app.session.resume(*app.session.store.import_((FOLDER / "masters" / "three-players.json").read_bytes()))
-    app.session.go_to(REPORTED)
+    golden(app, "masters", "three-players", REPORTED)
     app.keep(COACHED, app.session.game.id)
     for screen, facts in {"masters_buy": {}, "masters_produce": {}, "masters_report": {"shown": 0}}.items():
         found = tip("masters", app.session.table, {screen}, seen(app))

@@ -30,11 +30,11 @@ from tests.games.lorenzo.positions import place, position
 from tests.games.masters.positions import after, store, take
 from tests.games.masters.positions import position as masters_position
 from tests.golden import FOLDER, journal
-from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, Look, let, tap, texts
+from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, let, tap, texts
 from tests.ui.looking import Box, box, drawn, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import sheets
-from tests.ui.sitting import golden, sitting
+from tests.ui.sitting import SeatedApp, golden, sitting, sitting_at
 from tests.ui.starting import started
 
 
@@ -70,12 +70,10 @@ def test_what_is_discarded_at_once_never_was_in_hand() -> None:
 
 
 @contextmanager
-def played(folder: Path, game: str, position: int, size: tuple[int, int] = PHONE) -> Iterator[GiglioApp]:
+def played(folder: Path, game: str, position: int, size: tuple[int, int] = PHONE) -> Iterator[SeatedApp]:
     """The next entry of a golden game has just been recorded."""
     name, title = game.split("/")
-    with started(folder, Look(size)) as app:
-        golden(app, name, title, position)
-        app.go(app.place)
+    with sitting_at(folder, name, title, position, size) as app:
         let(0.8)
         assert app.act(app.session.game.entries[position].action)
         let(0.4)
