@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -72,11 +73,17 @@ def broken(
     """
     for label in written:
         if label.text_size[0] and not label.markup:
-            measure = Measure(font_size=label.font_size, font_name=label.font_name, bold=label.bold)
             words = [part for word in label.text.split() if not but(word) for part in word.replace("-", "- ").split()]
             longest = max(words, key=len, default="")
-            if measure.get_extents(longest)[0] * smallest > label.text_size[0] + SLACK:
+            width = wide(longest, label.font_size, label.font_name, label.bold)
+            if width * smallest > label.text_size[0] + SLACK:
                 yield f"broken word: {longest!r} in {name(label)}"
+
+
+@cache
+def wide(word: str, font_size: float, font_name: str, bold: bool) -> float:
+    """The same words are looked at again and again, and to measure one takes long."""
+    return float(Measure(font_size=font_size, font_name=font_name, bold=bold).get_extents(word)[0])
 
 
 def spilling(written: list[Any]) -> Iterator[str]:

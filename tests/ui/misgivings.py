@@ -61,13 +61,14 @@ class Misgivings:
     def _misspelt(self) -> Iterator[str]:
         """Braces, markup and broken words, but for those that were typed."""
         for root in Window.children:
-            for label in labels(root):
+            written = [*labels(root)]
+            for label in written:
                 text = label.text
                 for typed in self._typed:
                     text = "" if typed.casefold().startswith(text.casefold()) else text.replace(typed, "")
                 if found := UNFINISHED.search(re.sub(r"\[/?b\]|&(?:bl|br|amp);", "", text) if label.markup else text):
                     yield f"{found[0]!r} in {name(label)}"
-            yield from broken(labels(root), SMALLEST, self._may_break)
+            yield from broken(written, SMALLEST, self._may_break)
 
     def _may_break(self, word: str) -> bool:
         """Names that were typed, and names of files: they are as long as they are."""

@@ -44,9 +44,11 @@ def test_the_same_seed_does_the_same(tmp_path: Path) -> None:
     ways = []
     for time in ("first", "second"):
         monkey = Monkey(3, tmp_path / time)
+        monkey.measures = time == "second"
         (tmp_path / time).mkdir()
         monkey.live(8, EMPTY)
         ways.append(monkey.steps)
+        assert bool(monkey.pauses) == monkey.measures
     assert ways[0] == ways[1]
 
 
