@@ -44,7 +44,9 @@ FLAGS = [
     "--lang=en",
     "--force-prefers-reduced-motion",
     "--disable-threaded-compositing",  # then nothing is ever painted, which took most of the time: pages are asked
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",  # pages behind the address bar, where nobody types
 ]
+SIZE = {"width": 500, "height": 757, "deviceScaleFactor": 1, "mobile": False}
 
 NAMED = """
 const [selector, text] = arguments;
@@ -67,16 +69,14 @@ def eventually(found: Callable[[], Any], what: Callable[[], str]) -> Any:
 
 
 class Phone:
-    """One page in a window of its own."""
+    """One page, as large as a phone or a screen."""
 
-    def __init__(self, driver: Any, window: str) -> None:
-        self._driver, self._window = driver, window
+    def __init__(self, browser: Browser, window: str) -> None:
+        self._browser, self._window = browser, window
 
     @property
     def driver(self) -> Any:
-        if self._driver.current_window_handle != self._window:
-            self._driver.switch_to.window(self._window)
-        return self._driver
+        return self._browser.at(self._window)
 
     def js(self, code: str, *given: Any) -> Any:
         return self.driver.execute_script(code, *given)
@@ -182,25 +182,38 @@ class Browser:
         options = webdriver.ChromeOptions()
         for flag in FLAGS:
             options.add_argument(flag)
-        options.add_argument("--window-size=500,900")
         options.binary_location = CHROMIUM
         options.timeouts = {"script": 60000}
         self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
-        self._free: list[str] = [self.driver.current_window_handle]
+        self._window = ""
+        self._free: list[str] = []
         self._used: list[str] = []
 
     def phone(self) -> Phone:
         if not self._free:
-            self.driver.switch_to.new_window("tab")
-            self._free.append(self.driver.current_window_handle)
+            self._free.append(self._page())
         self._used.append(self._free.pop(0))
-        return Phone(self.driver, self._used[-1])
+        return Phone(self, self._used[-1])
+
+    def _page(self) -> str:
+        """In no tab: a browser would draw itself around it, and put all pages but one to sleep."""
+        wanted = {"url": "about:blank", "hidden": True}
+        target: str = self.driver.execute_cdp_cmd("Target.createTarget", wanted)["targetId"]
+        self.at(target).execute_cdp_cmd("Emulation.setFocusEmulationEnabled", {"enabled": True})
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", SIZE)
+        return target
+
+    def at(self, window: str) -> Any:
+        """The driver, turned to this page; where it is already is known here, and costs no question for each word."""
+        if window != self._window:
+            self.driver.switch_to.window(window)
+            self._window = window
+        return self.driver
 
     def forget(self) -> None:
         """All phones are put away, with all that they remember."""
         for window in self._used:
-            self.driver.switch_to.window(window)
-            self.driver.execute_script("if (origin !== 'null') { localStorage.clear(); sessionStorage.clear(); }")
+            self.at(window).execute_script("if (origin !== 'null') { localStorage.clear(); sessionStorage.clear(); }")
             self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
             self.driver.get("about:blank")
         self._free, self._used = [*self._used, *self._free], []
