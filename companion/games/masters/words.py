@@ -25,12 +25,17 @@ def parts(amounts: Goods) -> list[str]:
 
 
 def amount(kind: Resource, n: int) -> str:
-    return {
-        "coin": plural("{n} coin", "{n} coins", n),
-        "stone": plural("{n} stone", "{n} stones", n),
-        "servant": plural("{n} servant", "{n} servants", n),
-        "shield": plural("{n} shield", "{n} shields", n),
-    }[kind]
+    match kind:
+        case "coin":
+            return plural("{n} coin", "{n} coins", n)
+        case "stone":
+            return plural("{n} stone", "{n} stones", n)
+        case "servant":
+            return plural("{n} servant", "{n} servants", n)
+        case "shield":
+            return plural("{n} shield", "{n} shields", n)
+        case _:
+            assert_never(kind)
 
 
 def change(kind: str, n: int) -> str:
@@ -42,12 +47,17 @@ def change(kind: str, n: int) -> str:
 
 
 def noun(kind: Resource, n: int = 2) -> str:
-    return {
-        "coin": plural("coin", "coins", n),
-        "stone": plural("stone", "stone", n),
-        "servant": plural("servant", "servants", n),
-        "shield": plural("shield", "shields", n),
-    }[kind]
+    match kind:
+        case "coin":
+            return plural("coin", "coins", n)
+        case "stone":
+            return plural("stone", "stone", n)
+        case "servant":
+            return plural("servant", "servants", n)
+        case "shield":
+            return plural("shield", "shields", n)
+        case _:
+            assert_never(kind)
 
 
 def faith(n: int) -> str:
