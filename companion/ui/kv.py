@@ -79,16 +79,13 @@ class _Rule:
         known = {**self._ids, **global_idmap}
         for widget, rule in reversed(self._parts):
             if rule.properties:
-                names = known.copy()
+                names = known.copy()  # a copy takes less time than to put them together anew
                 names["self"] = widget.proxy_ref
                 kept = given if widget is self._widget else ()
-                for key, expression, constant in _told(rule):
+                for key, expression in rule.properties.items():
                     if expression.ignore_prev:
                         builder.Builder.unbind_property(widget, key)
-                    if constant and not kept:
-                        _give(widget, key, constant[0], expression)
-                    else:
-                        _set(widget, widget, expression, names, kept)
+                    _set(widget, widget, expression, names, kept)
         for widget, rule in self._parts:
             for expression in rule.handlers:
                 self._hear(widget, expression)
@@ -101,13 +98,6 @@ class _Rule:
             widget.property("parent").dispatch(widget)
 
 
-def _give(element: Any, key: str, value: Any, expression: Any) -> None:
-    try:
-        setattr(element, key, value)
-    except Exception as error:
-        raise _wrong(expression, error) from error
-
-
 def _set(widget: Any, element: Any, expression: Any, names: Names, kept: Any = (), *, delayed: bool = False) -> None:
     """Of a widget, or of something painted on it, what an expression says."""
     key = expression.name
@@ -116,13 +106,8 @@ def _set(widget: Any, element: Any, expression: Any, names: Names, kept: Any = (
         if key not in kept or builder._handlers.get(widget.uid, {}).get(key):
             setattr(element, key, value)
     except Exception as error:
-        raise _wrong(expression, error) from error
-
-
-def _wrong(expression: Any, error: Exception) -> BuilderException:
-    """With the line of the layout."""
-    said = f"{type(error).__name__}: {error}"
-    return BuilderException(expression.ctx, expression.line, said, cause=error.__traceback__)
+        said = f"{type(error).__name__}: {error}"
+        raise BuilderException(expression.ctx, expression.line, said, cause=error.__traceback__) from error
 
 
 def _read(widget: Any, element: Any, expression: Any, names: Names, delayed: bool) -> Any:
@@ -178,20 +163,6 @@ def _watched(expression: Any) -> tuple[tuple[tuple[str, str, bool], ...], tuple[
     names_nothing = not code.co_names and not any(isinstance(inner, CodeType) for inner in code.co_consts)
     constant = (eval(code),) if names_nothing else ()
     return tuple((of, name, deeper) for (of, name), deeper in found.items()), constant
-
-
-@cache
-def _told(rule: Any) -> list[tuple[str, Any, tuple[Any, ...]]]:
-    """What a rule tells its widget, each with its value if that never changes."""
-    return [(key, expression, _constant(expression)) for key, expression in rule.properties.items()]
-
-
-def _constant(expression: Any) -> tuple[Any, ...]:
-    try:
-        code = expression.co_value
-    except SyntaxError as error:
-        raise _wrong(expression, error) from error
-    return _watched(expression)[1] if type(code) is CodeType else (code,)
 
 
 def _replaced_as_a_whole(source: Any, name: str) -> bool:

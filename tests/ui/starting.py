@@ -26,6 +26,7 @@ from companion.ui.shared.clock.ticking import ticking
 from tests.golden import GAMES
 from tests.ui import clock, longest, pages
 from tests.ui.driving import PHONE, Look, close, forget, frames, showing, tidy
+from tests.ui.past_games import read_past_games
 from tests.ui.sitting import golden, read
 
 UPRIGHT = Look(PHONE)
@@ -108,6 +109,7 @@ def warm_up() -> None:
                 pass
     for path in GAMES:
         read(path.parent.name, path.stem)
+    read_past_games()
     with TemporaryDirectory() as folder, started(Path(folder)) as app:
         for box, game in (
             ("lorenzo", "two-players"),

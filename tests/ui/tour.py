@@ -8,7 +8,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.ui.app import GiglioApp
-from tests.golden import FOLDER as GOLDEN
 from tests.ui import clock, driving
 from tests.ui.driving import PHONE, TABLET, Look
 from tests.ui.lorenzo.houses.stops import stops as of_houses
@@ -18,7 +17,7 @@ from tests.ui.masters.stops import stops as of_masters
 from tests.ui.princes.stops import stops as of_princes
 from tests.ui.shared.learning import stops as of_lessons
 from tests.ui.shared.stops import stops as of_all
-from tests.ui.sitting import leave_all_but
+from tests.ui.sitting import leave_all_but, put_in
 from tests.ui.starting import started
 
 LOOKS = {
@@ -27,7 +26,7 @@ LOOKS = {
     "tablet": Look(TABLET),
     "large-text": Look(PHONE, text_scale=2, density=2),
 }
-GAME = GOLDEN / "lorenzo" / "four-players-all-leaders.json"
+GAME = "lorenzo", "four-players-all-leaders"
 SETTLED = 0.8
 PARTS = {
     "lorenzo": of_lorenzo,
@@ -48,8 +47,7 @@ def playing(look: Look) -> Iterator[GiglioApp]:
 
 
 def sit_down(app: GiglioApp) -> None:
-    (game,) = app.session.store.import_(GAME.read_bytes())
-    app.session.resume(game)
+    app.session.resume(put_in(app.session.store, *GAME))
     app.session.go_to(IN_ROUND_3)
 
 

@@ -9,8 +9,8 @@ from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.lorenzo.join.screen import KEPT
 from companion.ui.lorenzo.leaders.sheet import open_leaders
 from companion.ui.lorenzo.placement.sheet import open_placement
-from tests.golden import FOLDER
 from tests.ui.half_told import half_told
+from tests.ui.sitting import put_in
 from tests.ui.stop import Stop, first, graph
 from tests.ui.timing import with_clock
 
@@ -41,7 +41,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
 def producing(app: GiglioApp) -> Iterator[Stop]:
     """In another game, because in this one nobody exchanges anything."""
     game = app.session.game.id
-    (other,) = app.session.store.import_((FOLDER / "lorenzo" / "three-players-producing.json").read_bytes())
+    other = put_in(app.session.store, "lorenzo", "three-players-producing")
     app.session.resume(other)
     app.go("lorenzo_table")
     yield Stop("08-production", first(app, "exchange"), lambda: open_decision(app))

@@ -12,9 +12,9 @@ from companion.ui.app import GiglioApp
 from companion.ui.masters.join.screen import KEPT
 from companion.ui.masters.leaders.sheet import open_leaders
 from companion.ui.masters.market.tray import open_tray
-from tests.golden import FOLDER
 from tests.ui.masters.half_told import half_told
 from tests.ui.masters.tables import NAMES, alone, under_way
+from tests.ui.sitting import put_in
 from tests.ui.stop import Stop, graph
 from tests.ui.timing import with_clock
 
@@ -39,7 +39,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("24-masters-produce", 0, lambda: produce(app))
     yield from storing(app)
     yield from solo(app)
-    (game,) = app.session.store.import_((FOLDER / "masters" / "three-players.json").read_bytes())
+    game = put_in(app.session.store, "masters", "three-players")
     app.session.resume(game)
     yield from with_clock(app, "90-masters-clock", MIDDLE, "masters_table")
     yield Stop("27-masters-final", len(app.session.game.entries), lambda: app.go("final"))

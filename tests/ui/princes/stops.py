@@ -8,9 +8,9 @@ from companion.games import princes
 from companion.ui.app import GiglioApp
 from companion.ui.princes.join.screen import KEPT
 from companion.ui.princes.work.draft import Worker
-from tests.golden import FOLDER
 from tests.ui.princes.half_told import half_told
 from tests.ui.princes.tables import CHAPEL, NAMES, OPERA, THEATER, under_way
+from tests.ui.sitting import put_in
 from tests.ui.stop import Stop, first, graph
 from tests.ui.timing import with_clock
 
@@ -59,7 +59,7 @@ def bidding(app: GiglioApp) -> Iterator[Stop]:
 
 
 def ending(app: GiglioApp) -> Iterator[Stop]:
-    (game,) = app.session.store.import_((FOLDER / "princes" / "four-players-muse.json").read_bytes())
+    game = put_in(app.session.store, "princes", "four-players-muse")
     app.session.resume(game)
     bidding, acting = first(app, "bid", after=60), first(app, "work")
     yield from with_clock(app, "90-princes-auction-clock", bidding, "princes_auction")

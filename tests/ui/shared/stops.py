@@ -13,7 +13,7 @@ from companion.ui.shared.more.sheet import MoreSheet
 from companion.ui.shared.phones import sheet as phones_sheet
 from companion.ui.shared.rules.rule import open_rule
 from tests.ui.lorenzo.stops import IN_ROUND_3
-from tests.ui.past_games import past_games
+from tests.ui.past_games import read_past_games
 from tests.ui.score_pads import pad_of_four
 from tests.ui.stop import Stop
 from tests.ui.timing import with_clock
@@ -32,7 +32,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("70-phones", IN_ROUND_3, lambda: phones(app))
     yield from with_clock(app, "90-clock-sheet", IN_ROUND_3, "lorenzo_table", lambda: ClockSheet(app).open())
     yield Stop("81-tiles", IN_ROUND_3, lambda: TilesSheet(app).open())
-    app.session.store.import_(past_games())
+    app.session.store.take(read_past_games())
     for one in app.session.store.finished():
         app.session.store.work_out(app.session.opened(one.game.id))
     yield Stop("61-history", end, lambda: app.go("history"))

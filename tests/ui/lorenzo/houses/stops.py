@@ -14,10 +14,10 @@ from companion.ui.lorenzo.houses.own_copy.at_start_view import mattering
 from companion.ui.lorenzo.houses.tokens.sheet import open_tokens
 from companion.ui.lorenzo.leaders.sheet import open_leaders
 from companion.ui.lorenzo.placement.sheet import open_placement
-from tests.golden import FOLDER
 from tests.ui.lorenzo.houses.auctions import ALL_ALONE, ELENA_GOES_HIGHER, before_round_1, bonus_tiles
 from tests.ui.lorenzo.houses.situations import PRODUCTION, SITUATIONS
 from tests.ui.lorenzo.houses.tables import busy
+from tests.ui.sitting import put_in
 from tests.ui.stop import Stop, first
 from tests.ui.timing import with_clock
 
@@ -74,7 +74,7 @@ def deciding(app: GiglioApp) -> Iterator[Stop]:
 
 
 def ending(app: GiglioApp) -> Iterator[Stop]:
-    (game,) = app.session.store.import_((FOLDER / "lorenzo" / "five-players-houses.json").read_bytes())
+    game = put_in(app.session.store, "lorenzo", "five-players-houses")
     app.session.resume(game)
     yield from with_clock(app, "90-houses-clock", first(app, "place", after=60), "lorenzo_table")
     yield Stop("09-houses-report", first(app, "support"), lambda: app.go("lorenzo_report"))
