@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from companion import rulebook
@@ -11,7 +12,7 @@ from companion.rulebook.cards import Card
 from companion.rulebook.cards import cards as all_cards
 from companion.rulebook.entries import Entry
 from companion.rulebook.search import BOXES, search
-from companion.table import boxes
+from companion.table import boxes, words
 from companion.table.words import _
 
 MOST = 8
@@ -32,7 +33,13 @@ def rule(body: dict[str, Any]) -> Shown:
 
 def cards(body: dict[str, Any]) -> list[Shown]:
     query, box = _asked(body)
-    return [card_shown(hit.card) for hit in CardIndex(all_cards(box)).search(query)[:MOST]]
+    return [card_shown(hit.card) for hit in _cards(box, words.language()).search(query)[:MOST]]
+
+
+@lru_cache(maxsize=2 * len(BOXES))
+def _cards(box: str | None, _language: str) -> CardIndex:
+    """A phone asks again with each letter."""
+    return CardIndex(all_cards(box))
 
 
 def _asked(body: dict[str, Any]) -> tuple[str, str | None]:
