@@ -46,7 +46,7 @@ def _(text: str) -> str:
 
     What is said in the plural elsewhere is not found alone before Python 3.11.7.
     """
-    spoken = _aside.get() or _translation
+    spoken = _spoken()
     if not text or type(spoken) is gettext.NullTranslations:  # it would look for nothing, twice, for each word
         return text
     said = spoken.gettext(text)
