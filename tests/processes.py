@@ -6,6 +6,7 @@ gone at once. To search for that and to free it took a third of the time of all 
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import sys
@@ -22,6 +23,11 @@ Numbers = list[int]
 
 CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else 0  # elsewhere a window cannot be forked
 
+SELDOM = 1_800_000
+"""So many objects fit into 600 MB, and most processes end before they have made as many."""
+FEW = 600_000
+"""Objects that others may have left: the next test does not search for garbage before it ends, either."""
+
 NOBODY = -1
 
 
@@ -35,21 +41,27 @@ class Here:
     forked = False
     test = NOBODY
     owner = NOBODY
-    """The test for which it was fresh."""
+    """The test for which it was fresh, or the last that has borne what others left."""
+    word: Hashable = None
+    """Whoever comes with it, too, can bear what is left."""
     anew: tuple[Hashable] | None = None
 
 
-def fresh(word: Hashable = None) -> bool:
-    """Whether other tests have left nothing here. Where they have, a forked process gives the test back."""
+def fresh(word: Hashable = None, *, bears: bool = False) -> bool:
+    """Whether other tests have left nothing here, or only a few objects, all with this word, which the test ``bears``.
+
+    Where they have, a forked process gives the test back.
+    """
     if not Here.forked:
         return False
-    if Here.owner == NOBODY:
-        Here.owner = Here.test
+    if Here.owner == Here.test:
+        Here.word = None  # nobody knows any more what is left
+        return False
+    if Here.owner == NOBODY or (bears and Here.word == word and gc.get_count()[0] < FEW):
+        Here.owner, Here.word = Here.test, word if bears else None
         return True
-    if Here.owner != Here.test:
-        Here.anew = (word,)
-        raise Anew
-    return False
+    Here.anew = (word,)
+    raise Anew
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -157,6 +169,7 @@ def _urgency(path: Path) -> tuple[bool, bool, bool]:
 def _run(session: pytest.Session, numbers: Numbers, mouth: Connection) -> None:
     """All that happens in a forked process."""
     Here.forked = True
+    gc.set_threshold(SELDOM)  # a search goes through all that it was forked with, and would copy that
     _reopen_files()
     plugins, hook = session.config.pluginmanager, session.config.hook
     capture: Any = plugins.getplugin("capturemanager")

@@ -12,7 +12,8 @@ from tests import processes
 
 TESTS = """
 import os
-from tests.processes import fresh
+import pytest
+from tests.processes import FEW, fresh
 
 left = []
 font = open(__file__, "rb", buffering=0)
@@ -37,6 +38,25 @@ def test_wants_the_same():
         fresh("tablet")
     assert left == ["a tablet"]
 
+@pytest.mark.parametrize("others", [0, 1, 0])
+def test_bears_little(others):
+    assert fresh("phone", bears=True)
+    assert len(left) == others
+    left.append([[] for _ in range(FEW * 2 // 3)])
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_leaves_what_nobody_bears(look):
+    assert fresh("mixed", bears=True)
+    assert not left
+    left.append("a phone that was killed")
+    assert not fresh()
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_bears_nothing(look):
+    assert fresh("alone")
+    assert not left
+    left.append("a phone")
+
 def test_fails():
     print("what it said")
     assert left == "nothing", "as it should"
@@ -54,7 +74,7 @@ def test_each_test_is_told_of_whatever_its_process_did(tmp_path: Path) -> None:
     (tmp_path / "pytest.ini").touch()
     (tmp_path / "test_some.py").write_text(TESTS, encoding="utf-8")
     told = run(tmp_path, "-rA")
-    assert "2 failed, 5 passed" in told
+    assert "2 failed, 12 passed" in told
     assert "the process of this test ended with 3" in told
     assert "AssertionError: as it should" in told
     assert "what it said" in told

@@ -68,8 +68,9 @@ class Look(NamedTuple):
 @contextmanager
 def showing(build: Callable[[], Any], size: tuple[int, int] = SMALL_PHONE, **look: Any) -> Iterator[Any]:
     """``with showing(HomeScreen, PHONE, mode="dark") as screen:``."""
-    forget()
-    Look(size, **look).put_on()
+    worn = Look(size, **look)
+    forget(("a widget", worn), bears=True)
+    worn.put_on()
     EventLoop.ensure_window()
     frames()
     root = build()
@@ -91,12 +92,13 @@ def close() -> None:
     App._running_app = None
 
 
-def forget(word: Hashable = None) -> None:
+def forget(word: Hashable = None, *, bears: bool = False) -> None:
     """Nothing of the last test stays: whatever lives would go on to follow the theme, the window and the clock.
 
-    Before a test, because until its end the last one held all that it had.
+    Before a test, because until its end the last one held all that it had. A few of the same look are borne, because
+    to fork a process for each takes longer.
     """
-    if not processes.fresh(word):
+    if not processes.fresh(word, bears=bears):
         tidy()
 
 

@@ -24,6 +24,7 @@ from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
 from companion.ui.shared.clock.ticking import ticking
 from tests.golden import GAMES
+from tests.processes import SELDOM
 from tests.ui import clock, longest, pages
 from tests.ui.driving import PHONE, Look, close, forget, frames, showing, tidy
 from tests.ui.past_games import read_past_games
@@ -31,9 +32,6 @@ from tests.ui.sitting import golden, read
 
 UPRIGHT = Look(PHONE)
 MIDDLE = 20  # entries of a golden game, by which it has come to its table
-SELDOM = 1_800_000
-"""So many objects fit into 600 MB, and most processes end before they have made as many."""
-
 left_open: list[Store] = []
 """By apps that were killed. Nobody closes them, and Python from 3.13 on complains of such as are forgotten."""
 
@@ -49,14 +47,14 @@ def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False, tidies:
     seldom = (SELDOM,)  # the app searches by itself more often, because it is waited for
     with (
         patch.multiple(garbage, SEVERAL=several, MANY=many, SELDOM=seldom),
-        _started(folder, look, killed=killed) as app,
+        _started(folder, look, killed=killed, tidies=tidies) as app,
     ):
         yield app
 
 
 @contextmanager
-def _started(folder: Path, look: Look, *, killed: bool) -> Iterator[GiglioApp]:
-    forget()
+def _started(folder: Path, look: Look, *, killed: bool, tidies: bool) -> Iterator[GiglioApp]:
+    forget(("an app", look), bears=not killed and not tidies)  # one that was killed goes on to hear of everything
     look.put_on()
     EventLoop.ensure_window()
     app = GiglioApp(folder)
