@@ -52,6 +52,8 @@ def _minimum(table: Table) -> str:
     said = [_("In this round a Work must be worth {n}.").format(n=table.minimum)]
     if table.round < table.catalogue.board.rounds:
         said.append(_("In the next one {n}.").format(n=table.catalogue.board.minimum[table.round]))
+    if table.muse and not table.rules.princess_minimum:
+        said.append(_("The Princess’s Work needs no minimum."))
     return " ".join(said)
 
 

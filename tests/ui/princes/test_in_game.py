@@ -18,6 +18,8 @@ def test_the_minimum_now_and_in_the_next_round() -> None:
     said = "In this round a Work must be worth 16. In the next one 17."
     assert in_this_game(table, "work.minimum") == said
     assert in_this_game(position(round=7), "work.minimum") == "In this round a Work must be worth 17."
+    lifted = position(round=7, muse=True, rules={"princess_minimum": False})
+    assert in_this_game(lifted, "work.minimum").endswith("worth 17. The Princess’s Work needs no minimum.")
 
 
 def test_builders_and_what_a_building_costs_everybody() -> None:

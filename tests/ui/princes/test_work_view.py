@@ -10,6 +10,7 @@ import pytest
 
 from companion.games import princes
 from companion.guests.princes import heading
+from companion.table.evolve import evolve
 from companion.ui.princes.naming.view import asked_for, choices, possible
 from companion.ui.princes.work.draft import Draft, Worker, chosen, move, only_one, settled, ticked, workers
 from companion.ui.princes.work.view import WorkView, adding, work_view
@@ -248,6 +249,10 @@ def test_a_minimum_is_said_only_where_it_holds(held: bool) -> None:
     said = work_view(now, now.player("red"), Draft("princess")).needs
     about = heading(now, "red", "work:princess").subtitle
     assert (said, "needs" in about) == (("Needs 7 in round 1", True) if held else ("", False))
+    done = evolve(now, taken={"red": ("building", "profession")})
+    refused = work_view(done, done.player("red"), Draft("princess"))
+    assert refused.work is None
+    assert [one.text for one in refused.chips] == (["the minimum is reached"] if held else [])
 
 
 def test_the_muse_adds_the_round() -> None:

@@ -13,7 +13,7 @@ from companion.games.princes import words
 from companion.games.princes.actions import Work
 from companion.games.princes.catalogue import ACTIONS, Fund
 from companion.games.princes.check import check
-from companion.games.princes.check_work import minimum_of
+from companion.games.princes.check_work import minimum_of, works_alone
 from companion.games.princes.effects import actions_allowed, held
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
@@ -166,7 +166,7 @@ def _refused(
         needs=_needs(table, draft.card) if short else "",
         refused=_missing(table, view) if short else against[0].text,
         rule=SHORT if short else against[0].rule,
-        chips=(*(against if short else against[1:]), *_kept(table, player, verdict)),
+        chips=(*(against if short else against[1:]), *_kept(table, player, draft.card, verdict)),
         best=best,
         others=mends[1:],
         promise=promise(table, player, best) if best and looking else "",
@@ -342,12 +342,12 @@ def _besides(verdict: Verdict) -> Verdict:
     return Verdict(tuple(Reason(one.rule, firm=one.firm, **one.facts) for one in others))
 
 
-def _kept(table: Table, player: Player, verdict: Verdict) -> Iterator[RuleChip]:
+def _kept(table: Table, player: Player, card: str, verdict: Verdict) -> Iterator[RuleChip]:
     """The checks that nobody need argue about."""
-    if not {"work.card", "work.once", "card.seen"} & set(verdict.rules):
+    if not works_alone(table, card) and not {"work.card", "work.once", "card.seen"} & set(verdict.rules):
         yield RuleChip(BOX, "work.card", _("card is in hand"), "prof", kept=True)
     if not {"action.two", "action.list"} & set(verdict.rules):
         left = plural("{n} action left", "{n} actions left", actions_left(table, player))
         yield RuleChip(BOX, "action.two", left, "", kept=True)
-    if SHORT not in verdict.rules:
+    if minimum_of(table, card) and SHORT not in verdict.rules:
         yield RuleChip(BOX, SHORT, _("the minimum is reached"), "", kept=True)
