@@ -60,6 +60,8 @@ def test_six_cards_with_their_effect_and_track() -> None:
     ]
     last = characters_view(bidding(MUSE_600, round=7), Draft(), can_undo=False)
     assert card(last, "banker").effect == "Money on this card, less your bid; at the end 200 a point"
+    either = characters_view(bidding(MUSE_600, round=7, rules={"last_banker": "one"}), Draft(), can_undo=False)
+    assert card(either, "banker").effect == "Money on this card, less your bid, or at the end 200 a point"
     assert card(last, "merchant").effect == "Points: 2nd place 2, 3rd 3"
     muse = card(view, "muse")
     assert (muse.owner[0].letter, muse.price, muse.note) == ("A", "600", "")

@@ -217,9 +217,11 @@ def effect(table: Table, character: Character) -> str:
     last = table.round == table.catalogue.board.rounds
     match character.effect:
         case Fund(florin_per_point=florin):
-            if last:
-                return _("Money on this card, less your bid; at the end {n} a point").format(n=florin)
-            return _("Money on this card, less your bid")
+            if not last:
+                return _("Money on this card, less your bid")
+            if table.rules.last_banker == "one":
+                return _("Money on this card, less your bid, or at the end {n} a point").format(n=florin)
+            return _("Money on this card, less your bid; at the end {n} a point").format(n=florin)
         case ExtraActions(actions=more):
             usual = table.catalogue.board.actions.per_turn
             return _("{n} actions, not {usual}").format(n=usual + more, usual=usual)
