@@ -228,7 +228,9 @@ def effect(what: printed.Effect) -> str:
             return _("{n} to the value when taking a {card}.").format(n=with_sign(n), card=card_taken(what.card_type))
         case printed.CardDiscount(options=options):
             less = either(goods(option) for option in options)
-            return _("Pay {less} less for a {card}.").format(less=less, card=card_taken(what.card_type))
+            text = _("Pay {less} less for a {card}.").format(less=less, card=card_taken(what.card_type))
+            fee = _("The fee for an occupied tower stays.")
+            return f"{text} {fee}" if any(one["coins"] for one in options) else text
         case printed.NoFloorBonus():
             return _("Tower floors give you no bonus.")
         case printed.PlaceInOccupiedSpace():
@@ -253,8 +255,7 @@ def effect(what: printed.Effect) -> str:
             all_of = listing([noun(name) for name in kinds])
             return _("The {kinds} that a card you take gives at once are doubled.").format(kinds=all_of)
         case printed.GainPenalty(kinds=kinds, amount=n):
-            either_of = either(noun(name) for name in kinds)
-            return _("Whatever gives you {kinds} gives {n} less.").format(kinds=either_of, n=n)
+            return _("Whatever gives you {kinds} gives {n} less.").format(kinds=either(map(noun, kinds)), n=n)
         case printed.NoPlacement():
             return _("You may not place pawns in this area: {area}.").format(area=area(what.area))
         case printed.ServantsPerValue(servants=n):
