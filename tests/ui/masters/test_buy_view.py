@@ -283,7 +283,7 @@ def test_every_reason_at_once_with_need_against_have() -> None:
     assert level.sentence == "You have no slot for a level III card: it needs a level II card."
     assert [slot.says for slot in level.slots] == ["takes II", "takes II", "takes II"]
     assert (cost.sentence, cost.missing) == ("Needs 6 coins, you have 4 coins", (("coin", 2),))
-    assert cost.detail == "2 coins in the warehouse, 2 coins in the strongbox"
+    assert cost.detail == "2 coins in the depots, 2 coins in the strongbox"
     assert (level.rule_title, cost.rule_title) == ("No slot, no card", "The price of a card")
 
 

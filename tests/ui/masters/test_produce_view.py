@@ -200,7 +200,7 @@ def test_the_warehouse_pays_first_unless_told_otherwise() -> None:
     assert view.move.pay is None
     other = produce_view(table, Draft(("purple-1-3",), strongbox_first=True))
     assert other.move.pay == {"strongbox": Goods(coin=2)}
-    assert other.other_way == "From the warehouse first"
+    assert other.other_way == "From the depots first"
     assert other.legal
     mixed = produce_view(table, Draft(("purple-1-3", "production-coin")))
     assert mixed.from_where == "2 coins from the depots; 1 coin from the strongbox"

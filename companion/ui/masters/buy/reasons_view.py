@@ -107,7 +107,7 @@ def _where_it_lies(player: Player, missing: Goods) -> str:
     stored, boxed = player.stored.only(kinds), player.strongbox.only(kinds)
     if not stored and not boxed:
         return ""
-    return _("{stored} in the warehouse, {boxed} in the strongbox").format(
+    return _("{stored} in the depots, {boxed} in the strongbox").format(
         stored=words.goods(stored), boxed=words.goods(boxed)
     )
 

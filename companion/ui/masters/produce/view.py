@@ -221,7 +221,7 @@ def _from_where(player: Player, pay: Places) -> str:
 def _other_way(table: Table, player: Player, draft: Draft, due: Goods) -> str:
     if not player.goods.covers(due) or all(len(strongbox_shares(player, kind, n)) == 1 for kind, n in due.items()):
         return ""
-    return _("From the warehouse first") if draft.strongbox_first else _("From the strongbox first")
+    return _("From the depots first") if draft.strongbox_first else _("From the strongbox first")
 
 
 def _faith(table: Table, later: Table, seat: str) -> tuple[FaithStep, ...]:
