@@ -206,6 +206,14 @@ def test_the_warehouse_pays_first_unless_told_otherwise() -> None:
     assert mixed.from_where == "2 coins from the depots; 1 coin from the strongbox"
 
 
+def test_what_is_filled_in_is_said_to_be_a_proposal() -> None:
+    table = chiara()
+    rule = "new resources cannot feed another power"
+    assert produce_view(table, Draft(("purple-1-3",))).note == rule
+    for powers in (("basic",), ("purple-1-3", "production-coin")):
+        assert produce_view(table, Draft(powers)).note == "what you pay and get is only proposed: tap to change it"
+
+
 def test_without_a_choice_nothing_is_asked_about_the_payment() -> None:
     assert produce_view(chiara(), all_on(chiara())).other_way == ""
     assert produce_view(chiara(), all_on(chiara())).from_where == ""

@@ -82,6 +82,8 @@ class ProduceView:
     subtitle: str
     uses: tuple[Use, ...]
     rows: tuple[PowerRow, ...]
+    note: str
+    """What most need to know about the powers now."""
     pays: Items
     after: Items
     """In the strongbox."""
@@ -102,11 +104,13 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
     due = of_move(table, move).input + move.spend
     later = masters.apply(table, move.with_(overruled=True)) if verdict.recordable else table
     pay = move.pay if move.pay is not None else proposed(table, player, due)
+    rows = tuple(_row(table, draft, move, name) for name in visible_powers(table, player))
     return ProduceView(
         who=who(table, player.seat),
         subtitle=_("{name} · round {n} · all powers at once").format(name=player.name, n=table.round),
         uses=tuple(Use(picture(kind), due[kind], player.goods[kind]) for kind in RESOURCES),
-        rows=tuple(_row(table, draft, move, name) for name in visible_powers(table, player)),
+        rows=rows,
+        note=_note(rows),
         pays=goods_items(due),
         after=goods_items(later.player(player.seat).strongbox),
         from_where=_from_where(player, pay),
@@ -117,6 +121,13 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
         why_not=why_not("masters", table, move, verdict, _fix_label) if move.powers else ALLOWED,  # the button says it
         button=_button(len(move.powers), verdict),
     )
+
+
+def _note(rows: tuple[PowerRow, ...]) -> str:
+    """What is filled in for a player looks as if it were decided."""
+    if any(row.pay or row.get for row in rows):
+        return _("what you pay and get is only proposed: tap to change it")
+    return _("new resources cannot feed another power")
 
 
 def _button(powers: int, verdict: Verdict) -> str:
