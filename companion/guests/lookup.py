@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from companion.guests.box import Shown
 from companion.rulebook.card_search import CardIndex
 from companion.rulebook.cards import Card
 from companion.rulebook.cards import cards as all_cards
+from companion.rulebook.corrections import Corrections, with_corrections
 from companion.rulebook.entries import Entry
 from companion.rulebook.search import BOXES, search
 from companion.table import boxes, words
@@ -17,6 +19,13 @@ from companion.table.words import _
 
 MOST = 8
 LONGEST = 120  # letters of a question
+
+
+@dataclass(frozen=True, eq=False)
+class Copy:
+    """The host's copy of the boxes: what was corrected on its cards holds on the phones, too."""
+
+    corrections: Corrections = field(default_factory=dict)
 
 
 def rules(body: dict[str, Any]) -> list[Shown]:
@@ -31,15 +40,15 @@ def rule(body: dict[str, Any]) -> Shown:
     return _rule(box or "", rulebook.entry(box or "", str(body.get("rule"))))
 
 
-def cards(body: dict[str, Any]) -> list[Shown]:
+def cards(copy: Copy, body: dict[str, Any]) -> list[Shown]:
     query, box = _asked(body)
-    return [card_shown(hit.card) for hit in _cards(box, words.language()).search(query)[:MOST]]
+    return [card_shown(hit.card) for hit in _cards(copy, box, words.language()).search(query)[:MOST]]
 
 
 @lru_cache(maxsize=2 * len(BOXES))
-def _cards(box: str | None, _language: str) -> CardIndex:
+def _cards(copy: Copy, box: str | None, _language: str) -> CardIndex:
     """A phone asks again with each letter."""
-    return CardIndex(all_cards(box))
+    return CardIndex(with_corrections(all_cards(box), copy.corrections))
 
 
 def _asked(body: dict[str, Any]) -> tuple[str, str | None]:
@@ -54,4 +63,6 @@ def _rule(box: str, entry: Entry) -> Shown:
 
 def card_shown(card: Card) -> Shown:
     parts = [{"label": part.label, "text": part.text} for part in card.parts]
-    return {"title": card.name, "about": card.about, "parts": parts, "box": boxes.title(card.box)}
+    parts += [{"label": "", "text": card.note}] if card.note else []
+    place = _("as printed on the host’s copy") if card.corrected else ""
+    return {"title": card.name, "about": card.about, "parts": parts, "box": boxes.title(card.box), "place": place}

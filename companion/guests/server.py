@@ -171,7 +171,7 @@ class Handler(BaseHTTPRequestHandler):
                 "/act": self._act,
                 "/rules": self._look_up(lookup.rules),
                 "/rule": self._look_up(lookup.rule),
-                "/cards": self._look_up(lookup.cards),
+                "/cards": self._look_up(lambda body: lookup.cards(self.server.host.copy, body)),
                 "/lesson": self._look_up(lambda body: lessons.lesson(self.server.host.now, body)),
             }
             if self.path not in deeds:

@@ -9,8 +9,10 @@ from typing import Any
 
 from companion.guests import server
 from companion.guests.host import Happened, Host, MovedOn
+from companion.guests.lookup import Copy
 from companion.guests.seats import Seats
 from companion.guests.snapshot import RECENT
+from companion.rulebook import corrections
 from companion.table.action import Action, Refused
 from companion.table.database import StoreError
 from companion.table.rows import PHONES
@@ -64,6 +66,7 @@ class Sharing:
         kept = self._read()
         seats = Seats([player.seat for player in saved.state.players], kept.get("seats"), self._keep)
         self.host = Host(seats, self._perform)
+        self.look_at_copy()
         self.publish(saved)
         self.server = server.started(self.host, *only_address(), kept.get("port"), own_addresses)
         try:
@@ -86,6 +89,12 @@ class Sharing:
         happened = tuple(Happened(saved.entries[number - 1], saved.state_at(number - 1)) for number in last)
         title = self._store.summary(saved.id).title  # it may have been renamed
         self.host.publish(saved.position, self.box, title, saved.state, happened)
+
+    def look_at_copy(self) -> None:
+        """What the host has corrected on cards, which may happen at any time."""
+        corrected = corrections.read(self._store.setting(corrections.SETTING))
+        if corrected != self.host.copy.corrections:
+            self.host.copy = Copy(corrected)
 
     def let(self, who: str, may_act: bool) -> None:
         self.seats.let(who, may_act)

@@ -19,6 +19,8 @@ from typing import Any
 from companion.guests import page
 from companion.guests.seats import TABLE
 from companion.guests.sharing import Job, Sharing
+from companion.rulebook import corrections
+from companion.rulebook.corrections import Corrections
 from companion.table.action import Action
 from companion.table.store import SavedGame, Store
 from tests.golden import FOLDER
@@ -97,6 +99,15 @@ class Serving:
 
     def renew(self, seat: str) -> None:
         self.on_thread(partial(self.sharing.renew, seat))
+
+    def correct(self, found: Corrections) -> None:
+        """The host has read something else on cards."""
+
+        def job() -> None:
+            self._store.change_setting(corrections.SETTING, corrections.write(found))
+            self.sharing.look_at_copy()
+
+        self.on_thread(job)
 
     @property
     def seats(self) -> list[str]:

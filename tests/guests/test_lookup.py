@@ -3,14 +3,41 @@
 from __future__ import annotations
 
 from companion.guests import lookup
+from companion.guests.lookup import Copy
+from companion.rulebook.corrections import Correction
 from companion.table import languages, words
+from tests.guests.serving import serving
+
+KEY = "houses:card:102"
+OURS = Correction(values={"immediate.0.gain.servants": 4}, name="Old mill", note="Worn, but readable.")
 
 
 def test_everybody_is_told_of_cards_in_the_own_language() -> None:
-    asked = {"query": "31", "box": "lorenzo"}
-    english = lookup.cards(asked)
+    copy, asked = Copy(), {"query": "31", "box": "lorenzo"}
+    english = lookup.cards(copy, asked)
     with words.speaking(languages.to_speak("it")):
-        italian = lookup.cards(asked)
+        italian = lookup.cards(copy, asked)
     assert [len(english), len(italian)] == [1, 1]
     assert (english[0]["about"], italian[0]["about"]) == ("Building, period I", "Edificio, periodo I")
-    assert lookup.cards(asked) == english
+    assert lookup.cards(copy, asked) == english
+
+
+def test_a_card_says_what_the_host_has_read_on_it() -> None:
+    copy, asked = Copy({KEY: OURS}), {"query": "old mill", "box": "houses"}
+    assert "Old mill" not in [card["title"] for card in lookup.cards(Copy(), asked)]
+    card = lookup.cards(copy, asked)[0]
+    assert (card["title"], card["place"]) == ("Old mill", "as printed on the host’s copy")
+    assert "4 servants" in card["parts"][0]["text"]
+    assert card["parts"][-1]["text"] == "Worn, but readable."
+
+
+def test_phones_hear_of_a_correction_while_they_are_connected() -> None:
+    with serving("lorenzo/five-players-houses", 5) as served:
+        before = served.sharing.host.copy
+        served.on_thread(served.sharing.look_at_copy)
+        assert served.sharing.host.copy is before, "what was looked up is kept while nothing changes"
+        served.correct({KEY: OURS})
+        assert served.sharing.host.copy.corrections == {KEY: OURS}
+        served.pause()
+        served.start()
+        assert served.sharing.host.copy.corrections == {KEY: OURS}

@@ -15,10 +15,12 @@ from kivy.uix.scrollview import ScrollView
 from companion.games.masters import EndTurn
 from companion.guests.host import MovedOn
 from companion.guests.seats import TABLE
+from companion.rulebook.corrections import SETTING
 from companion.table.database import StoreError
 from companion.table.store import Store
 from companion.ui.app import GiglioApp
 from companion.ui.shared.phones import sheet as phones_sheet
+from companion.ui.shared.phones.sharing import GLANCE
 from companion.ui.shared.phones.sheet import PhonesSheet
 from tests.guests.pages import Page
 from tests.ui.driving import let, tap, texts
@@ -225,6 +227,16 @@ def test_what_is_only_tried_is_not_shared(tmp_path: Path) -> None:
         assert sharing
         assert (sharing.host.now.table, sharing.host.now.position) == (before, position)
         app.session.drop_draft()
+
+
+def test_phones_find_a_card_as_the_host_has_corrected_it(tmp_path: Path) -> None:
+    with at_table(tmp_path, *MASTERS, 30) as app:
+        app.phones.start()
+        phone = joined(app, "blue")
+        app.keep(SETTING, {"houses:card:102": {"name": "Old mill"}})
+        let(GLANCE + 0.2)
+        _status, cards = meanwhile(lambda: phone.post("/cards", query="old mill", box="houses"))
+        assert cards[0]["title"] == "Old mill"
 
 
 def test_what_a_phone_asked_of_a_table_that_was_left_is_not_done_at_another(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as TooLong
+from contextlib import suppress
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
@@ -43,7 +44,7 @@ class Phones:
             session = self.app.session
             game = session.draft.original if session.draft else session.game
             self.sharing = Sharing(session.store, game, run, self._record, self._doubt, addresses)
-            Clock.schedule_interval(self._count, GLANCE)
+            Clock.schedule_interval(self._glance, GLANCE)
 
     def end(self) -> None:
         """No code is good any more."""
@@ -61,13 +62,15 @@ class Phones:
 
     def _gone(self) -> None:
         self.sharing = None
-        Clock.unschedule(self._count)
+        Clock.unschedule(self._glance)
         self.app.phones_connected = 0
 
-    def _count(self, _seconds: float) -> None:
-        """For the mark on the table."""
+    def _glance(self, _seconds: float) -> None:
+        """For the mark on the table, and for what the phones look up."""
         if self.sharing:
             self.app.phones_connected = self.sharing.seats.pages
+            with suppress(StoreError):  # then they go on with what they know
+                self.sharing.look_at_copy()
 
     def follow(self) -> None:
         """After each change: the pages see it; away from the table nobody is served."""
