@@ -83,15 +83,12 @@ def _thinned(points: list[Point]) -> list[Point]:
     """Without the points that make no difference at this size: they are most of a small icon's."""
     kept = [0]
     for i in range(1, len(points) - 1):
-        last = kept[-1]
-        if any(_beside(points[last], points[i + 1], point) > NEAR for point in points[last + 1 : i + 1]):
+        (ax, ay), (bx, by) = points[kept[-1]], points[i + 1]
+        dx, dy = bx - ax, by - ay
+        near = NEAR * (hypot(dx, dy) or 1)  # of the way from the last point to the next; all between lie beside it
+        if any(abs(dx * (y - ay) - dy * (x - ax)) > near for x, y in points[kept[-1] + 1 : i + 1]):
             kept.append(i)
     return [*(points[i] for i in kept), *points[1:][-1:]]
-
-
-def _beside(a: Point, b: Point, point: Point) -> float:
-    """How far a point is from the way between two others."""
-    return abs(_cross(a, b, point)) / (hypot(b[0] - a[0], b[1] - a[1]) or 1)
 
 
 def _moved(points: list[Point], directions: list[Point], by: float) -> list[Point]:
