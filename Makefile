@@ -65,8 +65,11 @@ clean:
 	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find companion tests -name __pycache__ -prune -exec rm -rf {} +
 
+# uv takes a fifth of pip's time. It knows nothing of how pip is set up here: where that matters, pip does it.
 $(ready): $(python) pyproject.toml
-	$(python) -m pip install --quiet --no-compile --disable-pip-version-check --editable '.[test]'
+	$(python) -m pip install --quiet --no-compile --disable-pip-version-check uv
+	$(python) -m uv pip install --quiet --editable '.[test]' || \
+	    $(python) -m pip install --quiet --no-compile --disable-pip-version-check --editable '.[test]'
 	@touch $@
 
 $(python):
