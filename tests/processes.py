@@ -26,7 +26,8 @@ CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else 0  # elsewh
 SELDOM = 1_800_000
 """So many objects fit into 600 MB, and most processes end before they have made as many."""
 FEW = 600_000
-"""Objects that others may have left: the next test does not search for garbage before it ends, either."""
+"""Objects that others may have left: the next test does not search for garbage before it ends, either. Python counts
+what has come since it last searched."""
 
 NOBODY = -1
 
@@ -45,6 +46,8 @@ class Here:
     word: Hashable = None
     """Whoever comes with it, too, can bear what is left."""
     anew: tuple[Hashable] | None = None
+    searches = 0
+    """For garbage, before its first test."""
 
 
 def fresh(word: Hashable = None, *, bears: bool = False) -> bool:
@@ -57,11 +60,16 @@ def fresh(word: Hashable = None, *, bears: bool = False) -> bool:
     if Here.owner == Here.test:
         Here.word = None  # nobody knows any more what is left
         return False
-    if Here.owner == NOBODY or (bears and Here.word == word and gc.get_count()[0] < FEW):
+    few = gc.get_count()[0] < FEW and _searches() == Here.searches
+    if Here.owner == NOBODY or (bears and Here.word == word and few):
         Here.owner, Here.word = Here.test, word if bears else None
         return True
     Here.anew = (word,)
     raise Anew
+
+
+def _searches() -> int:
+    return sum(generation["collections"] for generation in gc.get_stats())
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -170,6 +178,7 @@ def _run(session: pytest.Session, numbers: Numbers, mouth: Connection) -> None:
     """All that happens in a forked process."""
     Here.forked = True
     gc.set_threshold(SELDOM)  # a search goes through all that it was forked with, and would copy that
+    Here.searches = _searches()
     _reopen_files()
     plugins, hook = session.config.pluginmanager, session.config.hook
     capture: Any = plugins.getplugin("capturemanager")

@@ -13,7 +13,7 @@ from tests import processes
 TESTS = """
 import os
 import pytest
-from tests.processes import FEW, fresh
+from tests.processes import FEW, SELDOM, fresh
 
 left = []
 font = open(__file__, "rb", buffering=0)
@@ -43,6 +43,12 @@ def test_bears_little(others):
     assert fresh("phone", bears=True)
     assert len(left) == others
     left.append([[] for _ in range(FEW * 2 // 3)])
+
+@pytest.mark.parametrize("more", [100_000, 0])
+def test_bears_no_more_than_python_counts(more):
+    assert fresh("tablet of many", bears=True)
+    assert not left
+    left.append([[] for _ in range(SELDOM + more)])
 
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_leaves_what_nobody_bears(look):
@@ -74,7 +80,7 @@ def test_each_test_is_told_of_whatever_its_process_did(tmp_path: Path) -> None:
     (tmp_path / "pytest.ini").touch()
     (tmp_path / "test_some.py").write_text(TESTS, encoding="utf-8")
     told = run(tmp_path, "-rA")
-    assert "2 failed, 12 passed" in told
+    assert "2 failed, 14 passed" in told
     assert "the process of this test ended with 3" in told
     assert "AssertionError: as it should" in told
     assert "what it said" in told
