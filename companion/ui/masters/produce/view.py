@@ -125,8 +125,10 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
 
 def _note(rows: tuple[PowerRow, ...]) -> str:
     """What is filled in for a player looks as if it were decided."""
-    if any(row.pay or row.get for row in rows):
+    if any(row.pay for row in rows):
         return _("what you pay and get is only proposed: tap to change it")
+    if any(row.get for row in rows):
+        return _("what you get is only proposed: tap to change it")
     return _("new resources cannot feed another power")
 
 
