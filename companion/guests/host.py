@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.guests import offers, snapshot
 from companion.guests.box import Shown, box
-from companion.guests.lookup import Copy
+from companion.guests.lookup import SHIPPED
 from companion.guests.offers import Answers, Seen
 from companion.guests.seats import TABLE, Seats
 from companion.table import languages, words
@@ -89,7 +89,7 @@ class Host:
 
     def __init__(self, seats: Seats, perform: Perform) -> None:
         self.seats = seats
-        self.copy = Copy()
+        self.copy = SHIPPED
         self._perform = perform
         self._news = Condition()
         self._now: Published | None = None

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import current_thread, main_thread
 
 import segno
@@ -22,6 +23,9 @@ from companion.table.database import StoreError
 from companion.table.own_folder import own_folder
 from companion.table.store import FILE, ChangedElsewhere, SavedGame, Store
 from companion.table.words import _
+
+GLANCE = 1.0
+"""Seconds without a phone's wish, after which the host looks whether cards were corrected."""
 
 
 class NothingToHost(StoreError):
@@ -72,8 +76,13 @@ class Hosting:
         """Until somebody presses Ctrl+C."""
         try:
             while True:
-                job, done = self._jobs.get()
-                settle(done, job)
+                try:
+                    job, done = self._jobs.get(timeout=GLANCE)
+                except Empty:
+                    with suppress(StoreError):
+                        self.sharing.look_at_copy()  # somebody may correct a card in the app on this computer
+                else:
+                    settle(done, job)
         except KeyboardInterrupt:
             self._say(_("Stopped. Everything recorded is saved."))
         finally:

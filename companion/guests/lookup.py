@@ -28,6 +28,10 @@ class Copy:
     corrections: Corrections = field(default_factory=dict)
 
 
+SHIPPED = Copy()
+"""As the boxes are known to be: nothing was corrected."""
+
+
 def rules(body: dict[str, Any]) -> list[Shown]:
     """``{"query": "same tower", "box": "lorenzo"}``."""
     query, box = _asked(body)
@@ -63,6 +67,5 @@ def _rule(box: str, entry: Entry) -> Shown:
 
 def card_shown(card: Card) -> Shown:
     parts = [{"label": part.label, "text": part.text} for part in card.parts]
-    parts += [{"label": "", "text": card.note}] if card.note else []
     place = _("as printed on the host’s copy") if card.corrected else ""
     return {"title": card.name, "about": card.about, "parts": parts, "box": boxes.title(card.box), "place": place}

@@ -91,8 +91,9 @@ class Sharing:
         self.host.publish(saved.position, self.box, title, saved.state, happened)
 
     def look_at_copy(self) -> None:
-        """What the host has corrected on cards, which may happen at any time."""
-        corrected = corrections.read(self._store.setting(corrections.SETTING))
+        """What the host has corrected on cards, which may happen at any time; notes are for who wrote them."""
+        read = corrections.read(self._store.setting(corrections.SETTING))
+        corrected = {key: one for key, one in read.items() if one.values or one.name}
         if corrected != self.host.copy.corrections:
             self.host.copy = Copy(corrected)
 

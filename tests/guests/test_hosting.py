@@ -15,8 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.rulebook.corrections import SETTING
 from companion.table.store import FILE, Store
 from tests import golden
+from tests.guests.browser import eventually
 from tests.guests.pages import Page
 
 
@@ -116,6 +118,9 @@ def test_where_the_app_went_on_with_the_game_the_phones_follow(tmp_path: Path) -
         now = [seen(page) for page in pages]
         assert [event["position"] for event in now] == [2, 2]
         assert sum(act(page, event) for page, event in zip(pages, now, strict=True)) == 1
+        store.change_setting(SETTING, {"princes:profession:botanist": {"name": "Gardener"}})
+        asked = {"query": "gardener", "box": "princes"}
+        eventually(lambda: "Gardener" in str(pages[0].post("/cards", **asked)), lambda: "no card is called so")
         store.close()
     assert played(tmp_path) == 3
 

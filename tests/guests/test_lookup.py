@@ -8,7 +8,7 @@ from companion.rulebook.corrections import Correction
 from companion.table import languages, words
 from tests.guests.serving import serving
 
-KEY = "houses:card:102"
+KEY, OTHER = "houses:card:102", "houses:card:103"
 OURS = Correction(values={"immediate.0.gain.servants": 4}, name="Old mill", note="Worn, but readable.")
 
 
@@ -28,7 +28,16 @@ def test_a_card_says_what_the_host_has_read_on_it() -> None:
     card = lookup.cards(copy, asked)[0]
     assert (card["title"], card["place"]) == ("Old mill", "as printed on the host’s copy")
     assert "4 servants" in card["parts"][0]["text"]
-    assert card["parts"][-1]["text"] == "Worn, but readable."
+
+
+def test_what_the_host_has_noted_stays_with_the_host() -> None:
+    with serving("lorenzo/five-players-houses", 5) as served:
+        served.correct({KEY: OURS, OTHER: Correction(note="Anna says this one is broken.")})
+        copy = served.sharing.host.copy
+    shown = [card for number in ("102", "103") for card in lookup.cards(copy, {"query": number, "box": "houses"})]
+    assert [card["place"] for card in shown] == ["as printed on the host’s copy", ""]
+    assert OURS.note not in str(shown)
+    assert "Anna" not in str(shown)
 
 
 def test_phones_hear_of_a_correction_while_they_are_connected() -> None:
