@@ -168,6 +168,14 @@ def slips(message: Message) -> list[str]:
     return found
 
 
+def test_no_line_of_french_begins_with_a_sign() -> None:
+    """Before it stands a space that does not break."""
+    catalog = translated(TRANSLATIONS / "fr" / "LC_MESSAGES" / "giglio.po")
+    said = [text for message in messages(catalog) for text in forms(message.string)]
+    assert len(said) > 5000
+    assert [text for text in said if re.search(r" [:;?!»]|« ", text)] == []
+
+
 @every_language
 def test_translations_keep_what_is_filled_in(path: Path) -> None:
     assert [slip for message in messages(written(path)) for slip in slips(message)] == []

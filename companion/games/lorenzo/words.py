@@ -228,9 +228,7 @@ def effect(what: printed.Effect) -> str:
             return _("{n} to the value when taking a {card}.").format(n=with_sign(n), card=card_taken(what.card_type))
         case printed.CardDiscount(options=options):
             less = either(goods(option) for option in options)
-            text = _("Pay {less} less for a {card}.").format(less=less, card=card_taken(what.card_type))
-            fee = _("The fee for an occupied tower stays.")
-            return f"{text} {fee}" if any(one["coins"] for one in options) else text
+            return _("Pay {less} less for a {card}.").format(less=less, card=card_taken(what.card_type))
         case printed.NoFloorBonus():
             return _("Tower floors give you no bonus.")
         case printed.PlaceInOccupiedSpace():
