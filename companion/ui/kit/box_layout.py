@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.factory import Factory
+from kivy.properties import NumericProperty
 from kivy.uix import boxlayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
@@ -21,22 +22,31 @@ class BoxLayout(boxlayout.BoxLayout):
     """Kivy's, but children that stand side by side are centred, unless they say otherwise, and of those one below the
     other what takes no room takes no gap.
 
-    It asks a child for each number alone: a pair such as ``size`` takes fifteen times as long.
+    It asks a child for each number alone: a pair such as ``size`` takes several times as long.
     """
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.funbind("pos", self._trigger_layout)
+        self.fbind("pos", self._trigger_layout.moved)
+
     def do_layout(self, *args: Any) -> None:
-        children, known = self.children, [_known(child) for child in self.children]
+        everyone = self.children[:]
+        told = [_known(child) for child in everyone]
+        children, known = everyone, told
         if self.orientation == "vertical":
-            away = [n for n, told in enumerate(known) if told[1][1] is None and not told[0][1]]
+            away = [n for n, one in enumerate(told) if one[1][1] is None and not one[0][1]]
             if away:
-                self._put_away([children[n] for n in away])
-                children = [child for n, child in enumerate(children) if n not in away]
-                known = [told for n, told in enumerate(known) if n not in away]
+                self._put_away([everyone[n] for n in away])
+                children = [child for n, child in enumerate(everyone) if n not in away]
+                known = [one for n, one in enumerate(told) if n not in away]
         if not known:
             left, top, right, bottom = self.padding
             self.minimum_size = left + right, top + bottom
             return
-        for n, x, y, width, height in self._iterate_layout(known):
+        places = list(self._iterate_layout(known))
+        own = self._own()
+        for n, x, y, width, height in places:
             child, (across, down) = children[n], known[n][1]
             child.pos = x, y
             if across is not None and down is not None:
@@ -45,6 +55,13 @@ class BoxLayout(boxlayout.BoxLayout):
                 child.width = width
             elif down is not None:
                 child.height = height
+        if self._trigger_layout.is_triggered and (everyone, own) == (self.children, self._own()):
+            now = [_known(child) for child in everyone]
+            if all(map(_alike, told, now)):
+                self._trigger_layout.cancel()  # it was only told what it has done itself
+
+    def _own(self) -> tuple[Any, ...]:
+        return self.x, self.y, self.width, self.height, self.spacing, self.orientation, *self.padding
 
     def _put_away(self, children: list[Any]) -> None:
         """They know how wide they would be: what is written in them next may wrap."""
@@ -56,13 +73,23 @@ class BoxLayout(boxlayout.BoxLayout):
 
 
 def _known(child: Any) -> tuple[Any, ...]:
-    hint = child.pos_hint
+    across, down, hint = child.size_hint_x, child.size_hint_y, child.pos_hint
     return (
         (child.width, child.height),
-        (child.size_hint_x, child.size_hint_y),
+        (across, down),
         hint if "top" in hint or "y" in hint or "center_y" in hint else {**hint, **CENTRED} if hint else CENTRED,
-        (child.size_hint_min_x, child.size_hint_min_y),
-        (child.size_hint_max_x, child.size_hint_max_y),
+        (None if across is None else child.size_hint_min_x, None if down is None else child.size_hint_min_y),
+        (None if across is None else child.size_hint_max_x, None if down is None else child.size_hint_max_y),
+    )
+
+
+def _alike(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    """But for what the layout itself gives a child."""
+    (width, height), (across, down), *_ = one
+    return (
+        one[1:] == other[1:]
+        and (across is not None or width == other[0][0])
+        and (down is not None or height == other[0][1])
     )
 
 
@@ -92,6 +119,13 @@ class Grid(AsHigh, GridLayout):
 
 class Flow(AsHigh, StackLayout):
     """Side by side as long as there is room, then in the next line."""
+
+    line_width = NumericProperty()  # of all in one line
+
+    def do_layout(self, *args: Any) -> None:
+        gaps = max(0, len(self.children) - 1) * self.spacing[0]
+        self.line_width = sum(child.width for child in self.children) + gaps + self.padding[0] + self.padding[2]
+        super().do_layout(*args)
 
 
 class Snug(AsHigh, BoxLayout):

@@ -94,6 +94,13 @@ class Scroller(Clipped, ScrollView):
         self._measure = Clock.create_trigger(self._measure_now)
         super().__init__(effect_cls=Spring, **kwargs)
         self.fbind("scroll_y", self._remember)
+        for changed in ("width", "_viewport"):
+            self.fbind(changed, self._widen)
+
+    def _widen(self, *_: Any) -> None:
+        """What is in it is as wide at once: Kivy waits, and all of it would wrap twice."""
+        if self._viewport and self._viewport.size_hint_x == 1:
+            self._viewport.width = self.width
 
     @property
     def _hidden(self) -> float:
