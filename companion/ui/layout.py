@@ -7,7 +7,7 @@ from pathlib import Path
 from kivy.clock import Clock
 from kivy.lang import Builder
 
-from companion.ui import kv, laying_out, pairs  # noqa: F401  so they are read, placed, and quicker
+from companion.ui import kv, laying_out, quicker  # noqa: F401  so they are read, placed, and quicker
 
 # Wrapped text knows its height only after its width, and its parents after it: one round per level, and Kivy
 # stops at ten.

@@ -11,9 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from companion.ui import layout
-
-layout.load(__file__)
+from companion.ui import laying_out  # noqa: F401  whose turns these take
 
 CENTRED = {"center_y": 0.5}
 
@@ -98,9 +96,13 @@ Factory.register("BoxLayout", cls=BoxLayout)
 
 
 class AsHigh(Widget):
-    """Mixed into a layout. A rule that gives the height all the same is bound later, and so has the last word."""
+    """Mixed into a layout. A rule that gives the height all the same is bound later, and so has the last word.
+
+    What is the same for all is said here, before anybody hears of it: a rule for it would be read hundreds of times.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
+        self.size_hint_y, self.height = None, 0
         self.fbind("minimum_height", self.setter("height"))
         super().__init__(**kwargs)
 
@@ -111,6 +113,10 @@ class Across(AsHigh, BoxLayout):
 
 class Down(AsHigh, BoxLayout):
     """One below the other."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.orientation = "vertical"
+        super().__init__(**kwargs)
 
 
 class Grid(AsHigh, GridLayout):
@@ -132,5 +138,6 @@ class Snug(AsHigh, BoxLayout):
     """Side by side, and as wide as that is, too."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self.size_hint_x, self.width = None, 0
         self.fbind("minimum_width", self.setter("width"))
         super().__init__(**kwargs)

@@ -138,6 +138,7 @@ class Words(Styled):
     """``Words: text: tr._("…"); style: "section"``. As high as its lines need."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self.size_hint_y = None
         super().__init__(**kwargs)
         self.fbind("width", self._wrap)
         self.fbind("texture_size", self._grow)
@@ -157,6 +158,8 @@ class Inline(Styled):
     room = NumericProperty(float("inf"))
 
     def __init__(self, **kwargs: Any) -> None:
+        self.size_hint, self.size, self.halign = (None, None), (0, 0), "center"
+        self.fbind("texture_size", self.setter("size"))
         super().__init__(**kwargs)
         for changed in ("text", "font_size", "font_name", "bold", "room"):
             self.fbind(changed, self._fit)

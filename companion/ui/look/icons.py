@@ -92,6 +92,7 @@ class Icon(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._image = Rectangle(size=(0, 0))
         self._draw = Trigger(self._draw_now)
+        self.size_hint = None, None
         super().__init__(**kwargs)
         self.canvas.before.add(Color(1, 1, 1, 1))  # below the letter of a badge
         self.canvas.before.add(self._image)
