@@ -21,8 +21,6 @@ from tests.ui.timing import with_clock
 
 def stops(app: GiglioApp) -> Iterator[Stop]:
     end = len(app.session.game.entries)
-    yield Stop("02-new-game", IN_ROUND_3, lambda: app.go("new_game"))
-    yield Stop("01-home", IN_ROUND_3, lambda: app.go("home"))
     yield Stop("12-rules", IN_ROUND_3, lambda: app.go("rules", query="same tower"))
     yield Stop("12-rule", IN_ROUND_3, lambda: open_rule("lorenzo", "table.discounts"))
     yield Stop("63-cards", IN_ROUND_3, lambda: app.go("cards", query="gives servants"))
@@ -32,6 +30,9 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("70-phones", IN_ROUND_3, lambda: phones(app))
     yield from with_clock(app, "90-clock-sheet", IN_ROUND_3, "lorenzo_table", lambda: ClockSheet(app).open())
     yield Stop("81-tiles", IN_ROUND_3, lambda: TilesSheet(app).open())
+    # From here on nobody sits at the table.
+    yield Stop("02-new-game", IN_ROUND_3, lambda: app.go("new_game"))
+    yield Stop("01-home", IN_ROUND_3, lambda: app.go("home"))
     app.session.store.take(read_past_games())
     for one in app.session.store.finished():
         app.session.store.work_out(app.session.opened(one.game.id))
