@@ -1,6 +1,7 @@
 # `make run` opens the app and `make test` checks everything; both prepare .venv by themselves.
 
 python := .venv/bin/python
+pip := $(python) -m pip install --quiet --no-compile --disable-pip-version-check
 ready := .venv/ready
 MINUTES := 10
 # Tests start processes of their own: whoever compiles everything each time waits for nothing else.
@@ -51,7 +52,7 @@ translations: $(ready)
 
 # One file for this system, in dist/: nothing else has to be installed.
 desktop: $(ready)
-	$(python) -m pip install --quiet --no-compile --disable-pip-version-check --editable '.[desktop]'
+	$(pip) --editable '.[desktop]'
 	$(python) -m PyInstaller --noconfirm --clean --log-level ERROR --onefile --name giglio \
 	    --workpath build/desktop --specpath build/desktop --collect-all companion \
 	    --add-data '$(CURDIR)/data:companion/data' --collect-data font_source_serif_pro --collect-submodules plyer main.py
@@ -65,11 +66,9 @@ clean:
 	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find companion tests -name __pycache__ -prune -exec rm -rf {} +
 
-# uv takes a fifth of pip's time. It knows nothing of how pip is set up here: where that matters, pip does it.
+# uv takes a fifth of pip's time. Not every system has it, and it knows nothing of how pip is set up: there pip does it.
 $(ready): $(python) pyproject.toml
-	$(python) -m pip install --quiet --no-compile --disable-pip-version-check uv
-	$(python) -m uv pip install --quiet --editable '.[test]' || \
-	    $(python) -m pip install --quiet --no-compile --disable-pip-version-check --editable '.[test]'
+	$(pip) uv && $(python) -m uv pip install --quiet --editable '.[test]' || $(pip) --editable '.[test]'
 	@touch $@
 
 $(python):

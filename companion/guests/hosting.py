@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import current_thread, main_thread
@@ -15,7 +14,7 @@ import segno
 from companion.guests.addresses import addresses
 from companion.guests.host import MovedOn
 from companion.guests.seats import TABLE
-from companion.guests.sharing import Job, Sharing, doubted, only_address, settle
+from companion.guests.sharing import GLANCE, Job, Sharing, doubted, only_address, settle
 from companion.table import imports
 from companion.table.action import Action
 from companion.table.archive import content_of
@@ -23,9 +22,6 @@ from companion.table.database import StoreError
 from companion.table.own_folder import own_folder
 from companion.table.store import FILE, ChangedElsewhere, SavedGame, Store
 from companion.table.words import _
-
-GLANCE = 1.0
-"""Seconds without a phone's wish, after which the host looks whether cards were corrected."""
 
 
 class NothingToHost(StoreError):
@@ -79,8 +75,7 @@ class Hosting:
                 try:
                     job, done = self._jobs.get(timeout=GLANCE)
                 except Empty:
-                    with suppress(StoreError):
-                        self.sharing.look_at_copy()  # somebody may correct a card in the app on this computer
+                    self.sharing.look_at_copy()  # somebody may correct a card in the app on this computer
                 else:
                     settle(done, job)
         except KeyboardInterrupt:

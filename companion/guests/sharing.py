@@ -21,6 +21,9 @@ from companion.table.words import _
 
 Job = Callable[[], None]
 
+GLANCE = 1.0
+"""Seconds between two looks of a host at what nobody tells it."""
+
 
 def only_address() -> tuple[str, int]:
     """Where phones come to: every address of this device, or the one that ``GIGLIO_PHONES_AT`` names, with its port."""
@@ -92,7 +95,10 @@ class Sharing:
 
     def look_at_copy(self) -> None:
         """What the host has corrected on cards, which may happen at any time; notes are for who wrote them."""
-        read = corrections.read(self._store.setting(corrections.SETTING))
+        try:
+            read = corrections.read(self._store.setting(corrections.SETTING))
+        except StoreError:
+            return  # phones go on with what they know
         corrected = {key: one for key, one in read.items() if one.values or one.name}
         if corrected != self.host.copy.corrections:
             self.host.copy = Copy(corrected)

@@ -26,7 +26,10 @@ class Turn:
         self._layout, self.uid, self.way, self._busy = ref(layout), layout.uid, MOVED, False
 
     def __call__(self, changed: Any = None, *_: Any) -> None:
-        """Something of the layout itself has changed, or of a widget in it."""
+        """Something of the layout itself has changed, or of a widget in it.
+
+        What it changes of itself while it places the others, mostly its height, matters only to those around it.
+        """
         itself = changed is None or changed is self._layout()
         turns.want(self, INWARD if itself and not self._busy else OUTWARD)
 

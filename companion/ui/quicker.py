@@ -24,7 +24,10 @@ def _fill(pair: list[Any], start: int, stop: int, values: Iterable[Any], update_
 
 
 def _extents(letters: Any, text: str) -> Size:
-    """How large a text is in one line. The same ones are measured whenever they wrap or change, each word by itself."""
+    """How large a text is in one line. The same ones are measured whenever they wrap or change, each word by itself.
+
+    Where letters are joined, as in *fi*, a text may be a pixel wider the next time it is measured: so it stays.
+    """
     told = letters.options
     key = text, told["font_size"], told["font_name_r"], told["bold"], told["italic"], told["underline"]
     found = _known.get(key)

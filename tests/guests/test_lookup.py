@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.guests import lookup
 from companion.guests.lookup import Copy
 from companion.rulebook.corrections import Correction
 from companion.table import languages, words
+from companion.table.database import StoreError
 from tests.guests.serving import serving
 
 KEY, OTHER = "houses:card:102", "houses:card:103"
@@ -50,3 +53,14 @@ def test_phones_hear_of_a_correction_while_they_are_connected() -> None:
         served.pause()
         served.start()
         assert served.sharing.host.copy.corrections == {KEY: OURS}
+
+
+def test_phones_go_on_with_what_they_know_of_the_hosts_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_key: str) -> None:
+        raise StoreError("The disk is gone.")
+
+    with serving("lorenzo/five-players-houses", 5) as served:
+        served.correct({KEY: OURS})
+        monkeypatch.setattr(served.sharing._store, "setting", fail)
+        served.on_thread(served.sharing.look_at_copy)
+        assert list(served.sharing.host.copy.corrections) == [KEY]

@@ -16,7 +16,6 @@ from tests.ui.driving import frames, showing
 PAGE = """
 Screen:
     Scroller:
-        id: scroller
         Down:
             id: page
             Down:

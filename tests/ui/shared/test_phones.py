@@ -15,12 +15,12 @@ from kivy.uix.scrollview import ScrollView
 from companion.games.masters import EndTurn
 from companion.guests.host import MovedOn
 from companion.guests.seats import TABLE
+from companion.guests.sharing import GLANCE
 from companion.rulebook.corrections import SETTING
 from companion.table.database import StoreError
 from companion.table.store import Store
 from companion.ui.app import GiglioApp
 from companion.ui.shared.phones import sheet as phones_sheet
-from companion.ui.shared.phones.sharing import GLANCE
 from companion.ui.shared.phones.sheet import PhonesSheet
 from tests.guests.pages import Page
 from tests.ui.driving import let, tap, texts

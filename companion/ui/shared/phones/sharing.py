@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as TooLong
-from contextlib import suppress
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from kivy.clock import Clock
 
 from companion.guests.addresses import addresses
 from companion.guests.host import Declined, MovedOn
-from companion.guests.sharing import Job, Sharing, doubted, settle
+from companion.guests.sharing import GLANCE, Job, Sharing, doubted, settle
 from companion.table.database import StoreError
 from companion.table.store import ChangedElsewhere
 from companion.table.words import _
@@ -23,8 +22,6 @@ from companion.ui.shared.table.going_on import leave_for
 if TYPE_CHECKING:
     from companion.table.action import Action
 
-GLANCE = 1.0
-"""Seconds between two looks at who is there."""
 PATIENCE = 5.0
 """Seconds that a phone waits for the app to come to it."""
 
@@ -69,8 +66,7 @@ class Phones:
         """For the mark on the table, and for what the phones look up."""
         if self.sharing:
             self.app.phones_connected = self.sharing.seats.pages
-            with suppress(StoreError):  # then they go on with what they know
-                self.sharing.look_at_copy()
+            self.sharing.look_at_copy()
 
     def follow(self) -> None:
         """After each change: the pages see it; away from the table nobody is served."""
