@@ -151,6 +151,8 @@ def _answer(hit: Hit) -> Iterator[str]:
     where = _("{box}: {section}").format(box=boxes.title(hit.box), section=_(hit.entry.section))
     yield _(hit.entry.title)
     yield from wrap(_(hit.entry.text), WIDTH, initial_indent="  ", subsequent_indent="  ")
+    for reading in rulebook.readings(hit.entry):
+        yield from wrap(reading.text, WIDTH, initial_indent="  - ", subsequent_indent="    ")
     yield f"  ({where}{page})"
     yield ""
 

@@ -336,6 +336,15 @@ def test_a_rule_is_looked_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert max(map(len, out.splitlines())) <= 80
 
 
+def test_of_an_open_point_every_reading_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["rules", "--box", "lorenzo", "passing a turn"])
+    answer, *_others = capsys.readouterr().out.split("\n\n")
+    assert [line for line in answer.splitlines() if line.startswith("  - ")] == [
+        "  - Pass only when no family member can be placed.",
+        "  - Anybody may pass at any time.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("box", "name", "title"),
     [

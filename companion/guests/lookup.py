@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion import rulebook
 from companion.guests.box import Shown
@@ -16,6 +16,9 @@ from companion.rulebook.entries import Entry
 from companion.rulebook.search import BOXES, search
 from companion.table import boxes, words
 from companion.table.words import _
+
+if TYPE_CHECKING:
+    from companion.guests.host import Published
 
 MOST = 8
 LONGEST = 120  # letters of a question
@@ -32,37 +35,52 @@ SHIPPED = Copy()
 """As the boxes are known to be: nothing was corrected."""
 
 
-def rules(body: dict[str, Any]) -> list[Shown]:
-    """``{"query": "same tower", "box": "lorenzo"}``."""
-    query, box = _asked(body)
-    return [_rule(hit.box, hit.entry) for hit in search(query, box, MOST)]
+def rules(now: Published, body: dict[str, Any]) -> list[Shown]:
+    """``{"query": "same tower"}``, in the boxes on the table."""
+    box, *more = _boxes(now)
+    return [_rule(now, hit.box, hit.entry) for hit in search(_asked(body), box, MOST, also=more)]
 
 
-def rule(body: dict[str, Any]) -> Shown:
-    """The entry of a rule that a refusal names."""
-    _query, box = _asked(body)
-    return _rule(box or "", rulebook.entry(box or "", str(body.get("rule"))))
+def rule(now: Published, body: dict[str, Any]) -> Shown:
+    """``{"rule": "tower.colour"}``: the entry that a refusal or a lesson names."""
+    rule = str(body.get("rule"))
+    for box in _boxes(now):
+        if entry := rulebook.entries(box).get(rule):
+            return _rule(now, box, entry)
+    raise KeyError(rule)
 
 
-def cards(copy: Copy, body: dict[str, Any]) -> list[Shown]:
-    query, box = _asked(body)
-    return [card_shown(hit.card) for hit in _cards(copy, box, words.language()).search(query)[:MOST]]
+def cards(copy: Copy, now: Published, body: dict[str, Any]) -> list[Shown]:
+    """``{"query": "gives wood"}``, in the boxes on the table."""
+    index = _cards(copy, _boxes(now), words.language())
+    return [card_shown(hit.card) for hit in index.search(_asked(body))[:MOST]]
 
 
 @lru_cache(maxsize=2 * len(BOXES))
-def _cards(copy: Copy, box: str | None, _language: str) -> CardIndex:
+def _cards(copy: Copy, played: tuple[str, ...], _language: str) -> CardIndex:
     """A phone asks again with each letter."""
-    return CardIndex(with_corrections(all_cards(box), copy.corrections))
+    return CardIndex(with_corrections([card for box in played for card in all_cards(box)], copy.corrections))
 
 
-def _asked(body: dict[str, Any]) -> tuple[str, str | None]:
-    box = body.get("box")
-    return str(body.get("query") or "")[:LONGEST], box if box in BOXES else None
+def _boxes(now: Published) -> tuple[str, ...]:
+    return boxes.in_play(now.box, now.table)
 
 
-def _rule(box: str, entry: Entry) -> Shown:
+def _asked(body: dict[str, Any]) -> str:
+    return str(body.get("query") or "")[:LONGEST]
+
+
+def _rule(now: Published, box: str, entry: Entry) -> Shown:
+    """Of a table rule all readings, with what this table plays."""
     page = _("Rulebook p. {n}").format(n=entry.page) if entry.page else ""
-    return {"title": _(entry.title), "text": _(entry.text), "place": page, "box": boxes.title(box)}
+    readings = [{"text": one.text, "played": one.played} for one in rulebook.readings(entry, now.table)]
+    return {
+        "title": _(entry.title),
+        "text": _(entry.text),
+        "readings": readings,
+        "place": page,
+        "box": boxes.title(box),
+    }
 
 
 def card_shown(card: Card) -> Shown:

@@ -101,6 +101,7 @@ def _lookup() -> dict[str, str]:
         "cards": _("Cards"),
         "searchRules": _("Search the rules"),
         "searchCards": _("Search the cards"),
+        "playedThisWay": _("We play it this way"),
         "learn": _("Learn this game"),
         "allLessons": _("All lessons"),
         "rulesOfThis": _("The rules about this"),

@@ -20,7 +20,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from companion.guests import lessons, lookup, page
-from companion.guests.host import Declined, Host
+from companion.guests.host import Declined, Host, Published
 from companion.guests.page_words import nouns, page_words
 from companion.guests.seats import SeatIsOpen, TableIsFull, UnknownCode
 from companion.table import languages, words
@@ -171,8 +171,8 @@ class Handler(BaseHTTPRequestHandler):
                 "/act": self._act,
                 "/rules": self._look_up(lookup.rules),
                 "/rule": self._look_up(lookup.rule),
-                "/cards": self._look_up(lambda body: lookup.cards(self.server.host.copy, body)),
-                "/lesson": self._look_up(lambda body: lessons.lesson(self.server.host.now, body)),
+                "/cards": self._look_up(lambda now, body: lookup.cards(self.server.host.copy, now, body)),
+                "/lesson": self._look_up(lessons.lesson),
             }
             if self.path not in deeds:
                 raise BadRequest(404)
@@ -305,13 +305,13 @@ class Handler(BaseHTTPRequestHandler):
         self.server.host.act(self._who(), _language(body.get("language")), version, about, answers)
         return {}
 
-    def _look_up(self, look: Callable[[dict[str, Any]], Any]) -> Callable[[dict[str, Any]], Any]:
+    def _look_up(self, look: Callable[[Published, dict[str, Any]], Any]) -> Callable[[dict[str, Any]], Any]:
         """Only for those who sit at the table: a search takes its time."""
 
         def looked_up(body: dict[str, Any]) -> Any:
             self._who()
             try:
-                return look(body)
+                return look(self.server.host.now, body)
             except KeyError:
                 raise BadRequest(404) from None
 

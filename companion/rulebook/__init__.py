@@ -1,5 +1,31 @@
 """The rules in plain words: what each one says, and the sentence when it speaks up."""
 
-from companion.rulebook.entries import Entry, entries, entry, headline, icon, kept, say, sentence, title
+from companion.rulebook.entries import (
+    TABLE_RULE,
+    Entry,
+    Reading,
+    entries,
+    entry,
+    headline,
+    icon,
+    kept,
+    readings,
+    say,
+    sentence,
+    title,
+)
 
-__all__ = ["Entry", "entries", "entry", "headline", "icon", "kept", "say", "sentence", "title"]
+__all__ = [
+    "TABLE_RULE",
+    "Entry",
+    "Reading",
+    "entries",
+    "entry",
+    "headline",
+    "icon",
+    "kept",
+    "readings",
+    "say",
+    "sentence",
+    "title",
+]

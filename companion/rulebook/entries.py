@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
@@ -38,13 +38,23 @@ class Entry(BaseModel):
     kept: str | None = None
     icon: str = ""
     readings: dict[str, str] = {}
-    default: str | None = None
     example: str | None = None
     module: str | None = None
     section: str
     page: int | None = None
     keywords: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
+
+
+TABLE_RULE = "table."
+"""So the ids of table rules begin; the rest is the name of the setting."""
+
+
+class Reading(NamedTuple):
+    """One way to read what the rulebook leaves open."""
+
+    text: str
+    played: bool
 
 
 class Wording(Protocol):
@@ -103,6 +113,14 @@ def title(box: str, rule: str) -> str:
 
 def _entry_with_expansion(box: str, rule: str) -> Entry | None:
     return entries(box).get(rule) or (entries("houses").get(rule) if box == "lorenzo" else None)
+
+
+def readings(one: Entry, table: Any = None) -> tuple[Reading, ...]:
+    """All ways to read a table rule; the one that a game, or its expansion, is played by is marked."""
+    field = one.id.removeprefix(TABLE_RULE)
+    agreed = (getattr(part, "rules", None) for part in (table, getattr(table, "houses", None)))
+    played = {str(getattr(rules, field)).lower() for rules in agreed if hasattr(rules, field)}
+    return tuple(Reading(_(text), value.lower() in played) for value, text in one.readings.items())
 
 
 def sentence(box: str, reason: Reason | Why, state: Any = None) -> str:

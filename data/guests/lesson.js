@@ -45,7 +45,7 @@ export class Lesson {
   }
 
   body() {
-    const { text, notes, rules, question, box } = this.shown;
+    const { text, notes, rules, question } = this.shown;
     return el(
       "div",
       { class: "sheet-body lesson" },
@@ -54,7 +54,7 @@ export class Lesson {
       notes.length > 0 && el("ul", { class: "notes" }, notes.map((note) => el("li", {}, note))),
       question && this.question(question),
       el("h3", { class: "tiny" }, say("rulesOfThis")),
-      el("div", { class: "links" }, rules.map(([rule, title]) => el("button", { class: "link", onclick: () => this.lookUp(rule, box) }, title))),
+      el("div", { class: "links" }, rules.map(([rule, title]) => el("button", { class: "link", onclick: () => this.lookUp(rule) }, title))),
     );
   }
 

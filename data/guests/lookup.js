@@ -6,8 +6,8 @@ import { post, say } from "./wire.js";
 const PAUSE = 150; // milliseconds after the last letter
 
 export class Lookup {
-  constructor(dialog, page) {
-    Object.assign(this, { dialog, page, what: "rules", query: "", found: [], asking: 0 });
+  constructor(dialog) {
+    Object.assign(this, { dialog, what: "rules", query: "", found: [], asking: 0 });
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     dialog.addEventListener("close", () => !dialog.open && dialog.replaceChildren());
   }
@@ -19,10 +19,10 @@ export class Lookup {
   }
 
   /** The entry of a rule that a refusal names. */
-  async rule(rule, box = this.page.state.box) {
+  async rule(rule) {
     Object.assign(this, { what: "rules", query: "", found: [] });
     this.show();
-    await this.ask("/rule", { box, rule });
+    await this.ask("/rule", { rule });
   }
 
   show() {
@@ -46,7 +46,7 @@ export class Lookup {
   search(query) {
     this.query = query;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.ask(`/${this.what}`, { query, box: this.page.state.box }), PAUSE);
+    this.timer = setTimeout(() => this.ask(`/${this.what}`, { query }), PAUSE);
   }
 
   draw() {
@@ -82,6 +82,11 @@ export class Lookup {
     return el("button", { "aria-pressed": this.what === what, onclick: choose }, say(what));
   }
 
+  /** What an open point can mean; the one that is played says so. */
+  reading({ text, played }) {
+    return el("div", { class: played ? "reading played" : "reading" }, el("p", {}, text), played && el("p", { class: "small" }, say("playedThisWay")));
+  }
+
   results() {
     const entries = this.found.map((one) =>
       el(
@@ -90,6 +95,7 @@ export class Lookup {
         el("h3", {}, one.title),
         one.about && el("p", { class: "small" }, one.about),
         one.text && one.text.split("\n").map((line) => el("p", {}, line)),
+        (one.readings || []).map((reading) => this.reading(reading)),
         (one.parts || []).map((part) => el("p", {}, part.label && el("b", {}, `${part.label} `), part.text)),
         el("p", { class: "small" }, [one.box, one.place].filter(Boolean).join(" · ")),
       ),

@@ -48,10 +48,10 @@ const straight = new Straight(root, page, {
   },
   done,
 });
-const lookup = new Lookup(modal(document.getElementById("lookup")), page);
+const lookup = new Lookup(modal(document.getElementById("lookup")));
 const lesson = new Lesson(modal(document.getElementById("lesson")), page, {
   drawing: boxDrawing,
-  lookUp: (rule, box) => lookup.rule(rule, box),
+  lookUp: (rule) => lookup.rule(rule),
   kept,
   keep,
 });

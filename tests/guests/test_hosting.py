@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 
@@ -119,8 +120,8 @@ def test_where_the_app_went_on_with_the_game_the_phones_follow(tmp_path: Path) -
         assert [event["position"] for event in now] == [2, 2]
         assert sum(act(page, event) for page, event in zip(pages, now, strict=True)) == 1
         store.change_setting(SETTING, {"princes:profession:botanist": {"name": "Gardener"}})
-        asked = {"query": "gardener", "box": "princes"}
-        eventually(lambda: "Gardener" in str(pages[0].post("/cards", **asked)), lambda: "no card is called so")
+        found = partial(pages[0].post, "/cards", query="gardener")
+        eventually(lambda: "Gardener" in str(found()), lambda: "no card is called so")
         store.close()
     assert played(tmp_path) == 3
 

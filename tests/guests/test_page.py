@@ -302,6 +302,11 @@ def test_rules_and_cards_are_looked_up(anna: Phone) -> None:
     assert trouble(anna) == []
     anna.tap("Cards")
     anna.finds("dialog[open] article")
+    anna.tap("Rules")
+    anna.js("document.querySelector('dialog[open] input').value = ''")
+    anna.finds("dialog[open] input").send_keys("discarding what would fit")
+    anna.sees("We play it this way")
+    assert anna.js("return document.querySelector('.reading.played p').innerText").startswith("You may discard")
     anna.tap("Close")
 
 

@@ -216,7 +216,7 @@ def test_a_foreign_page_cannot_act() -> None:
         ("POST", "/act", b'{"version": 1, "about": 7, "answers": {}}', 400),
         ("POST", "/offer", b'{"about": null}', 400),
         ("POST", "/preview", b'{"about": "x", "answers": [1]}', 400),
-        ("POST", "/rule", b'{"rule": "no.such", "box": "masters"}', 404),
+        ("POST", "/rule", b'{"rule": "no.such"}', 404),
     ],
 )
 def test_nonsense_gets_a_short_answer(method: str, path: str, body: bytes, status: int) -> None:
@@ -280,11 +280,11 @@ def test_each_guest_hears_the_own_language() -> None:
 def test_rules_and_cards_are_looked_up() -> None:
     with shared() as table:
         page = sitting(table, "red")
-        status, found = page.post("/rules", query="who wins a tie", box="masters")
+        status, found = page.post("/rules", query="who wins a tie")
         assert (status, bool(found)) == (200, True)
-        status, cards = page.post("/cards", query="gives stone", box="masters")
+        status, cards = page.post("/cards", query="gives stone")
         assert (status, bool(cards)) == (200, True)
-        assert page.post("/rule", rule="nothing", box="masters")[0] == 404
+        assert page.post("/rule", rule="nothing")[0] == 404
 
 
 def test_nobody_finds_out_in_silence_what_others_hold() -> None:

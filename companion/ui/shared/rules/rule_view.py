@@ -6,20 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion import rulebook
+from companion.rulebook import Reading
 from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.shared.rules.view import Drawn, example_pieces, marked
-
-TABLE_RULE = "table."
-"""So the ids of table rules begin; the rest is the name of the setting."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """One way to read what the rulebook leaves open."""
-
-    text: str
-    played: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +51,11 @@ def rule_view(box: str, rule: str, table: Any = None, meant: frozenset[str] = fr
         page=_("p. {n}").format(n=entry.page) if entry.page else "",
         text=_(entry.text),
         example=_(entry.example) if entry.example else "",
-        readings=_readings(entry, table),
+        readings=rulebook.readings(entry, table),
         now=_now(box, rule, table),
         related=tuple(_related(box, entry)),
         meant=meant,
     )
-
-
-def _readings(entry: rulebook.Entry, table: Any) -> tuple[Reading, ...]:
-    """With a game on the table its own reading is marked, without one the default."""
-    setting = _setting(table, entry.id.removeprefix(TABLE_RULE), entry.default)
-    return tuple(Reading(_(text), value.lower() == str(setting).lower()) for value, text in entry.readings.items())
-
-
-def _setting(table: Any, field: str, default: Any) -> Any:
-    """Of the game, or of the expansion that it is played with."""
-    rules = (getattr(one, "rules", None) for one in (table, getattr(table, "houses", None)))
-    return next((getattr(several, field) for several in rules if hasattr(several, field)), default)
 
 
 def _now(box: str, rule: str, table: Any) -> str:

@@ -13,9 +13,6 @@ from companion.table.words import _, plural
 from companion.ui import boxes, preferences
 from companion.ui.shared.new_game.view import last_table
 
-POINT = "table."
-"""How the rulebook names what it leaves open."""
-
 
 class Reading(NamedTuple):
     value: Any
@@ -34,7 +31,7 @@ class Point(NamedTuple):
 
 def points(box: str, rules: BaseModel, moot: Collection[str] = ()) -> tuple[Point, ...]:
     """All but those of the modules that are not played."""
-    asked = {field: rulebook.entry(box, POINT + field) for field in type(rules).model_fields}
+    asked = {field: rulebook.entry(box, rulebook.TABLE_RULE + field) for field in type(rules).model_fields}
     return tuple(_point(rules, field, entry) for field, entry in asked.items() if entry.module not in moot)
 
 
