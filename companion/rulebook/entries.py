@@ -22,7 +22,7 @@ class Entry(BaseModel):
     ``refusal`` is followed by ``next`` where the reason knows a way out, by ``otherwise`` where it knows none.
     ``short`` is the cause alone, in at most eight words. ``kept`` says in a few words that the rule is no hindrance.
     ``icon`` is its picture, or the fact that names one.
-    A table rule explains its ``readings`` by their values.
+    A table rule explains its ``readings`` by their values. What is ``private`` tells of a purse.
     In an ``example`` icons stand by their names in braces. ``module`` says with which part of the box a rule comes.
     """
 
@@ -36,6 +36,7 @@ class Entry(BaseModel):
     next: str | None = None
     otherwise: str | None = None
     kept: str | None = None
+    private: bool = False
     icon: str = ""
     readings: dict[str, str] = {}
     example: str | None = None
@@ -140,6 +141,13 @@ def sentence(box: str, reason: Reason | Why, state: Any = None) -> str:
     elif known.otherwise and not fixes:
         text += " " + _(known.otherwise)
     return capital(text.format_map(said))
+
+
+def aloud(box: str, reason: Reason, state: Any, name: str) -> str:
+    """What a reason says where everybody reads it: with the price, what is missing would tell what is in a purse."""
+    if box != "pad" and (known := _entry_with_expansion(box, reason.rule)) and known.private:
+        return _("{player} cannot pay this.").format(player=name)
+    return sentence(box, reason, state)
 
 
 def headline(box: str, reason: Reason | Why, state: Any = None) -> str:

@@ -200,7 +200,7 @@ def test_a_purchase_says_everything_that_is_missing() -> None:
     assert refused(table, buy("green-2-4")) == [
         "You have no slot for a level II card: it needs a level I card.",
         "You are 2 coins and 1 shield short: green II (8 points) costs 3 coins and 3 shields. "
-        "You could first take row 3 of the market.",
+        "You could take row 3 of the market now, and buy in a later turn.",
     ]
 
 

@@ -142,6 +142,19 @@ def test_an_unknown_card_gets_its_name(tmp_path: Path) -> None:
         assert first.title in texts(player)
 
 
+def test_naming_a_card_is_not_refused_where_no_further_one_may_come(tmp_path: Path) -> None:
+    unknown = lorenzo.Position(players={"red": lorenzo.PlayerPosition(territories=(None,) * 6)})
+    with playing(tmp_path, setup=lorenzo.Setup(seats=("Anna", "Bea"), position=unknown), size=(390, 2400)) as app:
+        player = shown(app, "lorenzo_player", seat="red")
+        tap(next(widget for widget in tree(player) if isinstance(widget, Factory.CardsRow)))
+        let(0.4)
+        refusal = gift_refusal(app.session.table, "red", "territory")
+        assert refusal in texts(Window.children[0])
+        tap("Enter this card")
+        let(0.2)
+        assert refusal not in texts(Window.children[0])
+
+
 def test_cards_that_can_be_given_are_those_that_nobody_has() -> None:
     table = position(round=3, territories=(2,), others={"blue": sheet(territories=(1,), bonus_tile="standard")})
     found = [choice.key.card for choice in gifts(table, "red", "territory")]

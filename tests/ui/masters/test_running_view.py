@@ -57,6 +57,17 @@ def test_a_solo_game_brings_its_cross_its_tokens_and_what_they_took() -> None:
     assert running.token_seen("cross-2", True).token_seen("cross-2", False).revealed == ()
 
 
+def test_nobody_joins_a_solo_game_that_is_over() -> None:
+    """It would be lost, or won, at once."""
+    for number in ("cross", "faith"):
+        (fault,) = of("Anna").with_number("red", number, 24).faults()
+        assert (fault.place, fault.text) == (
+            "round",
+            "So the game is over already. For its points, use the score pad.",
+        )
+    assert of("Anna").with_number("red", "cross", 23).faults() == []
+
+
 def test_nothing_of_a_solo_game_is_left_when_somebody_joins_in() -> None:
     alone = of("Anna").card_taken_away("green-1").token_seen("cross-2", True).with_number("red", "cross", 5)
     three = alone.with_(setup=of().setup)

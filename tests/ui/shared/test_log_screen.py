@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from kivy.base import EventLoop
 
-from companion.games import lorenzo, masters
+from companion.games import lorenzo, masters, princes
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.pictures import ICONS
@@ -25,6 +25,7 @@ from tests.ui.driving import PHONE, SMALL_PHONE, TABLET, Look, frames, let, pres
 from tests.ui.looking import box, problems, tree
 from tests.ui.lorenzo.playing import playing, shown
 from tests.ui.masters.tables import under_way
+from tests.ui.princes import tables
 
 ANNA_AND_BEA = lorenzo.Setup(seats=("Anna", "Bea"))
 LOOSE = 6  # pixels by which a text measured beforehand may be lower than foreseen
@@ -55,6 +56,14 @@ def test_every_change_of_every_box_has_an_icon_and_money_is_not_among_them(box: 
     assert "florin" not in kinds
     assert {ICONS.get(kind, kind) for kind in kinds} <= {*names()}
     assert all(line.letter for line in found if line.seat)
+
+
+def test_what_was_recorded_without_the_money_does_not_tell_what_is_in_the_purse() -> None:
+    played = Journal(princes, tables.under_way(boards={"red": {"goods": {"florin": 150}}}))
+    played.do(princes.TakeBonus(seat="red", overruled=True))
+    assert played.entries[0].flagged == ("money.missing",)
+    (line,) = log_lines("princes", princes, played.entries, played.position, played.state_at)
+    assert line.flag == "Recorded anyway: Anna cannot pay this."
 
 
 def said(line: LogLine) -> str:

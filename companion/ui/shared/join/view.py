@@ -262,10 +262,13 @@ class Telling(Record):
 
     def faults(self) -> list[Fault]:
         """The game is begun only to see what the engine refuses, and forgotten."""
+        rules = game(self.BOX)
         try:
-            game(self.BOX).begin(self.beginning())
+            begun = rules.begin(self.beginning())
         except Refused as refused:
             return self.refused(refused.verdict.reasons)
+        if rules.is_over(begun):
+            return [Fault("round", _("So the game is over already. For its points, use the score pad."))]
         return []
 
     def refused(self, reasons: Iterable[Reason]) -> list[Fault]:

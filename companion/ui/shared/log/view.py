@@ -102,9 +102,10 @@ def _line(box: str, game: Game, group: Group, position: int, state_at: StateAt) 
     before, after = state_at(entry.number - 1), state_at(group[-1].number)
     action = entry.action
     icon = _ICONS.get(action.kind, "")
-    player = None if icon else _player(before, action.seat or before.to_act)
+    who_acts = _player(before, action.seat or before.to_act)
+    player = None if icon else who_acts
     reasons = game.check(before, action).reasons if entry.flagged else ()
-    why = " ".join(rulebook.sentence(box, reason, before) for reason in reasons)
+    why = " ".join(rulebook.aloud(box, reason, before, getattr(who_acts, "name", "")) for reason in reasons)
     return LogLine(
         number=group[-1].number if undone else entry.number,
         text=_without_name(_said(game, group, before), player.name) if player else entry.text,
