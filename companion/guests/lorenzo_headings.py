@@ -7,7 +7,7 @@ from typing import assert_never
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import Space
-from companion.games.lorenzo.check_tower import floor_bonus
+from companion.games.lorenzo.check_tower import bonus_of
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import decisions as waiting
 from companion.games.lorenzo.houses.activating import activity_of
@@ -76,7 +76,7 @@ def _of_space(table: Table, player: Player, which: str) -> Heading:
 
 def _about_space(table: Table, player: Player, space: Space) -> Iterator[str]:
     """``floor gives 1 coin · Carlo is in this tower``."""
-    if bonus := floor_bonus(table, player, space):
+    if space.tower and (bonus := bonus_of(table, player, space)):
         yield _("floor gives {goods}").format(goods=words.goods(bonus))
     there = table.members_in.get(space.tower, ()) if space.tower else table.members_on(space.id)
     names = [*dict.fromkeys(table.player(placed.seat).name for placed in there)]

@@ -9,6 +9,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Take
 from companion.games.lorenzo.catalogue import CARD_TYPES, Member, Space
 from companion.games.lorenzo.check_leaders import missing_requirements
+from companion.games.lorenzo.check_tower import board_bonus, bonus_of
 from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.houses.words import ability, family_text, leader_text
@@ -50,6 +51,7 @@ def _sheet(table: Table, player: Player) -> Shown:
         "pawns": [_pawn(table, player, member) for member in table.members(player)] if placing else [],
         "marks": _marks(table, player) if placing and taking is None else {},
         "values": _values(table, player) if placing else {},
+        "bonuses": _bonuses(table, player),
         "taking": taking,
         "fee": {"label": _("occupied tower:"), "amounts": amounts(table.catalogue.board.surcharge)},
         "yes": _("possible"),
@@ -112,6 +114,13 @@ def _value(table: Table, player: Player, member: Member, space: Space) -> str:
     value = placement_value(table, player, member, space, 0).total
     text = f"{value - space.modifier} - {-space.modifier} = {value}" if space.modifier < 0 else str(value)
     return text.replace("-", MINUS)
+
+
+def _bonuses(table: Table, player: Player) -> Shown:
+    """What spaces give this player, where that is not what the board says."""
+    spaces = [space for space in table.catalogue.board.spaces if space.area != "leader"]
+    own = {space: bonus_of(table, player, space) for space in spaces}
+    return {f"space:{space.id}": amounts(goods) for space, goods in own.items() if goods != board_bonus(table, space)}
 
 
 def taking(table: Table, seat: Seat) -> BonusActionChoice | None:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_seen
 from companion.games.lorenzo.catalogue import CARD_TYPES, Area, Member, Space
+from companion.games.lorenzo.check_tower import board_bonus
 from companion.games.lorenzo.effects import given
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.leaders import acting_on, leader_of
-from companion.games.lorenzo.houses.tower import bonus_is_covered, floor_value, is_adapted
+from companion.games.lorenzo.houses.tower import floor_value, is_adapted
 from companion.games.lorenzo.houses.words import family_text, short_name, tile_of
 from companion.games.lorenzo.member_value import member_value
 from companion.games.lorenzo.moment import laps, next_report, prompt
@@ -21,7 +22,6 @@ from companion.guests.lorenzo_headings import AREAS
 from companion.guests.lorenzo_own import goods
 from companion.guests.offers import amounts
 from companion.table.boxes import taken_letters
-from companion.table.goods import Goods
 from companion.table.pictures import picture
 from companion.table.words import MINUS, _, roman
 
@@ -95,12 +95,11 @@ def _tower(table: Table, tower: str) -> Shown:
 
 
 def _space(table: Table, space: Space) -> Shown:
-    bonus = space.bonus if not bonus_is_covered(table, space) else Goods()
     content = {
         "about": f"space:{space.id}",
         "label": words.space(space),
         "needs": floor_value(table, space),
-        "bonus": amounts(bonus + given(space.effects)),
+        "bonus": amounts(board_bonus(table, space)),
         "by": [(placed.seat, placed.member) for placed in table.members_on(space.id)],
         "card": short_name(card) if (card := card_seen(table, space)) else "",
         "note": _note(table, space),

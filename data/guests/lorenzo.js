@@ -195,7 +195,7 @@ function drawnFloor(floor, board) {
   const inside = taken
     ? [page.el("span", { class: "sr" }, floor.label), standing(floor, page), page.el("span", { class: "lz-card" }, floor.card)]
     : [
-        page.el("span", { class: "lz-line" }, page.el("span", { class: "sr" }, floor.label), page.el("b", { class: "lz-need" }, String(floor.needs)), floor.bonus && page.amounts(floor.bonus), mark(floor, board)),
+        page.el("span", { class: "lz-line" }, page.el("span", { class: "sr" }, floor.label), page.el("b", { class: "lz-need" }, String(floor.needs)), bonus(floor, board), mark(floor, board)),
         floor.card && page.el("span", { class: "lz-card" }, floor.card),
         floor.note && page.el("span", { class: "sr" }, floor.note),
       ];
@@ -225,11 +225,17 @@ function drawnSpace(space, board) {
   const inside = [
     page.el("span", { class: "sr" }, space.label),
     standing(space, page),
-    space.bonus && page.amounts(space.bonus),
+    bonus(space, board),
     value ? page.el("b", {}, value) : space.note && page.el("span", { class: "small" }, space.note),
     mark(space, board),
   ];
   return onBoard(space, board, ["lz-space", tone(space, board)], inside);
+}
+
+/** What a space gives: to whoever looks at the own board perhaps less than it says. */
+function bonus(space, { page, own }) {
+  const amounts = own?.bonuses?.[space.about] || space.bonus;
+  return amounts && page.amounts(amounts);
 }
 
 /** Something on the board; a tap asks about it with the pawn that was chosen, or else with the cheapest. */

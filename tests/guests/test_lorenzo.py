@@ -35,6 +35,7 @@ from tests.golden import FOLDER, GAMES, journal
 from tests.guests.scrambling_lorenzo import FACES
 
 CARPENTERS_SHOP = 29
+PREACHER = 55
 
 RANDOM = (184, 39, 319, 104, 3, 7)
 """Games with and without the expansion, leaders and known cards."""
@@ -226,6 +227,21 @@ def test_a_privilege_brings_as_much_as_an_excommunication_leaves() -> None:
     asked = lorenzo.apply(table, lorenzo.Place(member="orange", space="council"))
     (step,) = box.path(asked, lorenzo.TakePrivileges(seat="red", choices=("coins",))).steps
     assert (step.label, step.amounts) == ("1 coin", Goods(coins=1))
+
+
+def test_the_board_of_a_seat_says_what_its_spaces_give_to_that_player() -> None:
+    """The tile takes 1 coin of whatever gives any; the Preacher takes the bonuses of floors."""
+    excommunicated = position(round=3, excommunications=(1,), tiles=("1-2", None, None))
+    bonuses = box.own(excommunicated, "red")["own"]["bonuses"]
+    assert bonuses["space:council"] == [("priv", 1)]
+    assert bonuses["space:ventures-3"] == []
+    assert "space:market-servants" not in bonuses
+    assert box.own(excommunicated, "green")["own"]["bonuses"] == {}
+    heading = box.heading(excommunicated, "red", "space:ventures-4")
+    assert heading.subtitle == "floor gives 1 coin"
+    preacher = box.own(position(characters=(PREACHER,)), "red")["own"]["bonuses"]
+    assert {tuple(goods) for goods in preacher.values()} == {()}
+    assert len(preacher) == 8
 
 
 def test_the_exchange_that_brings_most_comes_first() -> None:

@@ -19,7 +19,7 @@ from companion.games.lorenzo.catalogue import (
     WaiveSurcharge,
 )
 from companion.games.lorenzo.combined_fixes import neutral_instead
-from companion.games.lorenzo.effects import in_force, yields
+from companion.games.lorenzo.effects import given, in_force, yields
 from companion.games.lorenzo.houses import tower
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.leader_fixes import ways_to_get
@@ -290,6 +290,17 @@ def floor_bonus(table: Table, player: Player, floor: Space) -> Goods:
         return NOTHING
     forbidden = in_force(table, player).of(NoFloorBonus) or tower.bonus_is_covered(table, floor)
     return NOTHING if forbidden else floor.bonus
+
+
+def board_bonus(table: Table, space: Space) -> Goods:
+    """What the board says that a space gives without a choice."""
+    return given(space.effects) if tower.bonus_is_covered(table, space) else space.bonus + given(space.effects)
+
+
+def bonus_of(table: Table, player: Player, space: Space) -> Goods:
+    """What going to a space gives this player without a choice, which may be less than the board says."""
+    goods = floor_bonus(table, player, space) + given(space.effects)
+    return yields(table, player, goods, Source.of("space", space.id))[0]
 
 
 def surcharge(table: Table, player: Player, move: Move, floor: Space) -> Goods:

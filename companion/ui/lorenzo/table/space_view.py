@@ -8,16 +8,14 @@ from typing import Literal
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_seen
 from companion.games.lorenzo.catalogue import Area, CardType, Member, Space
-from companion.games.lorenzo.check_tower import floor_bonus
-from companion.games.lorenzo.effects import given, yields
-from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
+from companion.games.lorenzo.check_tower import board_bonus, bonus_of
+from companion.games.lorenzo.houses.tower import SPECIAL, floor_value, is_adapted
 from companion.games.lorenzo.houses.words import short_name, type_name
 from companion.games.lorenzo.member_value import placement_value
 from companion.games.lorenzo.outlook import Prospect
 from companion.games.lorenzo.state import Placed, Player, Table
-from companion.table.goods import NOTHING, Goods
+from companion.table.goods import Goods
 from companion.table.seats import Seat
-from companion.table.source import Source
 from companion.table.who import Who, who
 from companion.table.words import MINUS
 from companion.ui import boxes
@@ -164,10 +162,7 @@ def space_tile(
 
 def _bonus(table: Table, space: Space, player: Player | None) -> Goods:
     """What the player would get, which may be less than the board says; without a player what it says."""
-    if player is None:
-        return NOTHING if bonus_is_covered(table, space) else space.bonus + given(space.effects)
-    goods = floor_bonus(table, player, space) + given(space.effects)
-    return yields(table, player, goods, Source.of("space", space.id))[0]
+    return board_bonus(table, space) if player is None else bonus_of(table, player, space)
 
 
 def _only(table: Table, player: Player, prospect: Prospect) -> tuple[Member, ...]:
