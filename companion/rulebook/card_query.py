@@ -199,7 +199,7 @@ def _take_steps(items: Sequence[Item]) -> tuple[list[Want], list[Item]]:
             used.add(n)
             beside = [at for at in (n + 1, n - 1) if 0 <= at < len(items) and at not in used]
             for at in [at for at in beside if _step(items[at])][:1]:
-                wants.append(InStep(_step(items[at]), {}))
+                wants += [InStep(_step(items[at]), {}), Word(item.roots)]  # a period is no level
                 used.add(at)
         elif (item.numeral or 0) > 1 and n not in used:
             wants.append(InStep(_step(item), item.roots))

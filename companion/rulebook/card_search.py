@@ -74,7 +74,7 @@ class Doc:
     def of(cls, card: Card) -> Doc:
         name, kind = tokens(card.name) if card.named else [], tokens(card.kind_name)
         names, kinds = tokens(" ".join(card.also_named)), tokens(" ".join(card.also_kind))
-        around = tokens(" ".join((card.box, "" if card.named else card.name)))
+        around = tokens(" ".join((card.box, card.step_name, "" if card.named else card.name)))
         parts = [tokens(" ".join((part.label, part.text, *part.keywords)).replace("_", " ")) for part in card.parts]
         words = frozenset([*name, *names, *kind, *kinds, *around, *[word for part in parts for word in part]])
         return cls(

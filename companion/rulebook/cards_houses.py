@@ -9,7 +9,7 @@ from companion.games.lorenzo.houses import words
 from companion.rulebook import effect_claims
 from companion.rulebook.card_parts import cost_part, effects_part
 from companion.rulebook.cards import Card, Part, When, period
-from companion.rulebook.cards_lorenzo import occasion
+from companion.rulebook.cards_lorenzo import colour, occasion
 from companion.table.words import _, capital
 
 BOX = "houses"
@@ -50,7 +50,7 @@ def _card(key: str, record: printed.Card) -> Card:
         step=record.period,
         step_name=period(record.period),
         parts=tuple(_parts(record)),
-        also_kind=(_("development card"),),
+        also_kind=(_("development card"), colour(record.type)),
         confirmed=record.confirmed,
         standing=words.standing(record),
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.lorenzo import catalogue as printed
 from companion.games.lorenzo import words
+from companion.games.lorenzo.catalogue import CardType
 from companion.games.lorenzo.houses.tower import SPECIAL
 from companion.games.lorenzo.houses.words import type_name
 from companion.rulebook.card_parts import cost_part, effects_part
@@ -51,7 +52,7 @@ def _card(key: str, record: printed.Card) -> Card:
         step_name=period(record.period),
         parts=tuple(_parts(record)),
         also_named=(record.printed,),
-        also_kind=(_("development card"),),
+        also_kind=(_("development card"), colour(record.type)),
     )
 
 
@@ -103,6 +104,16 @@ def _bonus_tile(key: str, record: printed.BonusTile) -> Card:
 
 
 # What special cards say too
+
+
+def colour(card_type: CardType) -> str:
+    """On the table the decks are told apart by it."""
+    return {
+        "territory": _("green"),
+        "building": _("yellow"),
+        "character": _("blue"),
+        "venture": _("purple"),
+    }[card_type]
 
 
 def occasion(on: str, value: int) -> str:

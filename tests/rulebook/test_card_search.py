@@ -162,6 +162,19 @@ def test_a_type_of_card_is_what_an_effect_is_about_or_which_card_is_wanted() -> 
     assert found("excommunication buildings")[0] == "lorenzo:excommunication:2-2"
 
 
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("needs 5 yellow cards", "lorenzo:leader:3"),
+        ("discount yellow cards", "lorenzo:card:50"),
+        ("points per purple card", "lorenzo:card:27"),
+        ("excommunication blue cards", "lorenzo:excommunication:2-3"),
+    ],
+)
+def test_an_effect_may_be_about_a_colour(query: str, first: str) -> None:
+    assert found(query)[0] == first
+
+
 # As you type
 
 
@@ -235,6 +248,39 @@ def test_in_another_language_gives_is_not_costs_either() -> None:
     with spoken("it"):
         answers = CardIndex(cards("lorenzo"))
         assert {hit.card.key for hit in answers.search("danno servitori")} == set(found("gives servants"))
+
+
+COLOURS = {
+    "en": ("green cards", "yellow cards", "blue cards", "purple cards", "violet"),
+    "de": ("grüne Karten", "gelbe Karten", "blaue Karten", "lila Karten", "lilane", "violette Karten", "purpur"),
+    "es": ("cartas verdes", "cartas amarillas", "cartas azules", "cartas moradas", "violeta", "cartas lilas"),
+    "fr": ("cartes vertes", "cartes jaunes", "cartes bleues", "cartes violettes", "violet", "mauve", "pourpre"),
+    "it": ("carte verdi", "carte gialle", "carte blu", "carte viola", "viola", "porpora", "lilla"),
+    "pl": ("zielone karty", "żółte karty", "niebieskie karty", "fioletowe karty", "fiolet", "purpurowe"),
+    "pt": ("cartas verdes", "cartas amarelas", "cartas azuis", "cartas roxas", "roxo", "violeta", "lilás"),
+}
+TYPES = ("territory", "building", "character", "venture")
+PERIOD_2 = {
+    "en": "period 2",
+    "de": "Zeitabschnitt 2",
+    "es": "periodo 2",
+    "fr": "période 2",
+    "it": "periodo 2",
+    "pl": "okres 2",
+    "pt": "período 2",
+}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("box", ["lorenzo", "houses"])
+def test_a_type_is_called_by_the_colour_of_its_cards(language: str, box: str) -> None:
+    with spoken(language):
+        answers = CardIndex(cards(box))
+        for n, said in enumerate(COLOURS[language]):
+            of_type = {card.key: card.step for card in cards(box) if card.kind == TYPES[min(n, 3)]}
+            assert {hit.card.key for hit in answers.search(said)} == of_type.keys(), said
+            narrowed = {hit.card.key for hit in answers.search(f"{said} {PERIOD_2[language]}")}
+            assert narrowed == {key for key, step in of_type.items() if step == 2}, said
 
 
 @pytest.mark.parametrize("language", languages())
