@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from companion.rulebook.lexicon import LEAST_BEGINNING, SAME, SLIP, Lexicon
@@ -14,6 +16,10 @@ from companion.table import words
 MOST_WORDS = 24  # what goes beyond is no question
 ABOUT_CARDS = frozenset({"saves", "counts", "needs", "acts", "raises", "loses"})
 """After these verbs a type of card is what the effect is about; otherwise it says which cards are wanted."""
+
+SIGNS = {"+": "plus", "-": "minus", "\N{MINUS SIGN}": "minus"}
+"""English words, which are understood in every language."""
+SIGN = re.compile(rf"(?<!\w)[{re.escape(''.join(SIGNS))}](?=\d)")  # not in "1-2" or "4+"
 
 Sure = Mapping[str, float]
 """What a word can mean, each with how surely."""
@@ -52,13 +58,19 @@ class Numbered(NamedTuple):
     number: int
 
 
+class Unpaid(NamedTuple):
+    """Costing nothing at all, or none of the things."""
+
+    things: frozenset[str]
+
+
 class Word(NamedTuple):
     """Anywhere: in the name, the kind or the text."""
 
     roots: Sure
 
 
-Want = Doing | OfKind | InStep | Numbered | Word
+Want = Doing | OfKind | InStep | Numbered | Unpaid | Word
 
 
 # The words that say it
@@ -76,6 +88,8 @@ class CardWords(NamedTuple):
     steps: frozenset[str]
     numerals: Mapping[str, int]
     numbers: Mapping[str, int]
+    nothing: frozenset[str]
+    """Only in the language of the table: the English "no" is another word in Portuguese."""
     idle: frozenset[str]
     words: frozenset[str]
     """All of them as they are written."""
@@ -108,6 +122,7 @@ def _card_words(language: str) -> CardWords:
         steps=frozenset(map(stem, listed("steps"))),
         numerals=documents[-1]["numerals"],
         numbers={stem(word): n for one in said for word, n in one["numbers"].items()},
+        nothing=frozenset(map(stem, said[-1]["nothing"])),
         idle=frozenset(map(stem, listed("idle"))),
         words=frozenset([*written, *listed("points"), *listed("steps")]),
     )
@@ -141,6 +156,14 @@ class Item:
         return stem(self.word) in card_words().points
 
     @property
+    def is_cost(self) -> bool:
+        return self.verbs == {"costs"}
+
+    @property
+    def is_nothing(self) -> bool:
+        return stem(self.word) in card_words().nothing
+
+    @property
     def idle(self) -> bool:
         """Words that say nothing elsewhere may be verbs here."""
         root = stem(self.word)
@@ -153,14 +176,15 @@ def understand(query: str, lexicon: Lexicon, kinds: Collection[str], things: Map
 
     Nothing is wanted while there are only words that say nothing, such as "which cards".
     """
-    asked = tokens(query)[:MOST_WORDS]
+    asked = tokens(SIGN.sub(lambda sign: f"{SIGNS[sign[0]]} ", query))[:MOST_WORDS]
     unfinished = len(asked) - 1 if query[-1:].isalnum() else None
     if asked and unfinished and len(asked[-1]) < LEAST_BEGINNING and not asked[-1].isdecimal():
         del asked[-1]
     items = [_item(word, lexicon.meanings(word, n == unfinished), kinds, things) for n, word in enumerate(asked)]
     steps, items = _take_steps(items)
+    unpaid, items = _take_unpaid(items)
     numbers, items = _take_numbers(items)
-    return [*steps, *numbers, *_effects([item for item in items if not item.idle])]
+    return [*steps, *unpaid, *numbers, *_effects([item for item in items if not item.idle])]
 
 
 def _item(word: str, roots: Sure, kinds: Collection[str], things: Mapping[str, str]) -> Item:
@@ -187,7 +211,7 @@ def _with_several(things: Sure) -> Sure:
     return {**parts, **things}
 
 
-# Periods and numbers
+# Periods, no costs and numbers
 
 
 def _take_steps(items: Sequence[Item]) -> tuple[list[Want], list[Item]]:
@@ -209,6 +233,19 @@ def _take_steps(items: Sequence[Item]) -> tuple[list[Want], list[Item]]:
 
 def _step(item: Item) -> int:
     return item.numeral or item.number or 0
+
+
+def _take_unpaid(items: Sequence[Item]) -> tuple[list[Want], list[Item]]:
+    """``no cost``, ``costs nothing``, ``costs no coins``; but not ``cost of no. 40``."""
+    telling = [item for item in items if item.is_nothing or not item.idle]
+    for n, (one, other) in enumerate(pairwise(telling)):
+        free = (one.is_cost and other.is_nothing) or (one.is_nothing and other.is_cost)
+        behind = telling[n + 2] if n + 2 < len(telling) else None
+        if free and not (behind and behind.number):
+            things = frozenset(behind.things if behind and not behind.kinds else ())
+            rest = [*telling[:n], *telling[n + 2 + bool(things) :]]
+            return [Unpaid(things)], [item for item in rest if not item.is_nothing]
+    return [], list(items)
 
 
 def _take_numbers(items: Sequence[Item]) -> tuple[list[Want], list[Item]]:
@@ -237,6 +274,8 @@ def _effects(items: Sequence[Item]) -> list[Want]:
     times = [item for item in items if item.when]
     if times:
         said = frozenset[str]().union(*[item.verbs for item in verbs]) - {"counts"}  # "once per round" counts nothing
+        if "raises" in said:
+            said -= {"gives"}  # and "+2 harvest" gives nothing
         return [*wants, Doing(times[0].roots, {}, said, when, _amount(items))]
     if verbs and not wants:
         first = verbs[0]

@@ -9,7 +9,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.rulebook.card_query import Doing, InStep, Numbered, OfKind, Want, Word, card_words, understand
+from companion.rulebook.card_query import (
+    Doing,
+    InStep,
+    Numbered,
+    OfKind,
+    Unpaid,
+    Want,
+    Word,
+    card_words,
+    understand,
+)
 from companion.rulebook.cards import Card, Claim, Part
 from companion.rulebook.lexicon import Lexicon
 from companion.rulebook.spelling import stem, tokens
@@ -178,6 +188,8 @@ class CardIndex:
                 return Match(float(doc.card.number == n))
             case InStep(step=n):
                 return Match(1.0 if doc.card.step == n else BY_NAME * _named(doc, want.roots))
+            case Unpaid(things=things):
+                return Match(float(_spares(doc.card, things)))
             case OfKind():
                 return _is(doc, want)
             case Doing():
@@ -198,6 +210,12 @@ class CardIndex:
 
 def _named(doc: Doc, roots: Mapping[str, float]) -> float:
     return max((roots[root] for root in roots.keys() & doc.in_name), default=0.0)
+
+
+def _spares(card: Card, things: frozenset[str]) -> bool:
+    """Nobody pays for tiles or leaders either; but what is taken like other cards has a cost or a number."""
+    costs = [claim.thing for part in card.parts if part.when == "cost" for claim in part.claims]
+    return not (things & set(costs) if things else costs) and bool(costs or card.number)
 
 
 def _is(doc: Doc, want: OfKind) -> Match:
@@ -245,10 +263,10 @@ def _fitting(part: Part, want: Doing) -> Iterator[tuple[Claim, float]]:
         if claim.verb not in (want.verbs or LIKELY):
             continue
         sure = want.things.get(claim.thing, 0.0) if want.things else 1.0
-        timely = part.when == want.when or (not want.things and claim.thing == want.when)
-        if not sure or (want.when and not timely):
+        of_time = not want.things and claim.thing == want.when  # "harvest +2" raises it
+        if not sure or (want.when and part.when != want.when and not of_time):
             continue
-        exact = want.amount in (None, claim.amount if want.things else part.value)
+        exact = want.amount in (None, claim.amount if want.things or of_time else part.value)
         yield claim, sure * (1.0 if want.verbs else LIKELY[claim.verb]) * (1.0 if exact else ANY_OTHER_AMOUNT)
 
 

@@ -143,6 +143,43 @@ def test_an_amount_comes_before_larger_ones() -> None:
     assert hits("harvest 4")[0].card.parts[hits("harvest 4")[0].parts[-1]].value == 4
 
 
+@pytest.mark.parametrize(
+    ("query", "answers"),
+    [
+        ("+2 harvest", ["card:53", "card:61"]),
+        ("harvest +3", ["card:61", "card:53"]),
+        ("-3 harvest", ["excommunication:1-5"]),
+        ("\N{MINUS SIGN}4 buildings", ["excommunication:2-2"]),
+        ("-1 coins", ["excommunication:1-2"]),
+    ],
+)
+def test_a_sign_says_whether_it_becomes_more_or_less(query: str, answers: list[str]) -> None:
+    assert found(query) == [f"lorenzo:{key}" for key in answers]
+
+
+def test_more_of_a_thing_is_what_gives_it() -> None:
+    assert found("+2 coins") == found("gives 2 coins")
+    assert found("harvest 4+") == found("harvest 4")
+
+
+@pytest.mark.parametrize("query", ["no cost", "costs nothing", "doesn't cost anything", "cost 0"])
+def test_no_cost_is_no_cost(query: str) -> None:
+    free = {hit.card.key for box in ("lorenzo", "houses") for hit in hits(query, box)}
+    assert free == {card.key for card in cards() if card.kind == "territory"}
+
+
+def test_who_asks_what_costs_no_coins_is_not_shown_what_costs_some() -> None:
+    answers, paid = set(found("costs no coins")), {hit.card.key for hit in hits("costs coins")}
+    assert len(answers) > 24  # more than what costs nothing at all
+    assert not answers & paid
+    assert {hit.card.kind for hit in hits("buildings that cost no stone")} == {"building"}
+
+
+def test_no_before_a_number_is_the_number() -> None:
+    assert found("cost of no. 40") == ["lorenzo:card:40"]
+    assert found("cost or price of no. 40") == ["lorenzo:card:40"]
+
+
 @pytest.mark.parametrize("query", ["discount buildings", "buildings discount", "pay less for buildings"])
 def test_a_verb_may_stand_before_or_behind(query: str) -> None:
     assert found(query) == ["lorenzo:card:50"]
@@ -281,6 +318,33 @@ def test_a_type_is_called_by_the_colour_of_its_cards(language: str, box: str) ->
             assert {hit.card.key for hit in answers.search(said)} == of_type.keys(), said
             narrowed = {hit.card.key for hit in answers.search(f"{said} {PERIOD_2[language]}")}
             assert narrowed == {key for key, step in of_type.items() if step == 2}, said
+
+
+NO_COST = {
+    "en": ("no cost", "costs no wood"),
+    "de": ("kostet nichts", "ohne Kosten", "kostet kein Holz"),
+    "es": ("no cuesta nada", "sin coste", "no cuesta madera"),
+    "fr": ("ne coûte rien", "sans coût", "ne coûte pas de bois"),
+    "it": ("non costa niente", "senza costo", "non costa legno"),
+    "pl": ("nic nie kosztuje", "bez kosztów", "nie kosztuje drewna"),
+    "pt": ("não custa nada", "sem custo", "não custa madeira"),
+}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_signs_and_no_cost_are_understood_in_every_language(language: str) -> None:
+    with spoken(language):
+        answers = CardIndex(cards("lorenzo"))
+        document = facts.read(f"translations/{language}/search.json")["cards"]
+        harvest = document["whens"]["harvest"][0]
+        assert answers.search(f"+2 {harvest}")[0].card.key == "lorenzo:card:53"
+        assert [hit.card.key for hit in answers.search(f"-3 {harvest}")] == ["lorenzo:excommunication:1-5"]
+        *nothing, no_wood = NO_COST[language]
+        for query in nothing:
+            assert {hit.card.kind for hit in answers.search(query)} == {"territory"}, query
+        claims = [claim for hit in answers.search(no_wood) for part in hit.card.parts for claim in part.claims]
+        assert claims
+        assert not [claim for claim in claims if (claim.verb, claim.thing) == ("costs", "wood")]
 
 
 @pytest.mark.parametrize("language", languages())
