@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.rulebook.entries import Entry, entries
 from companion.rulebook.lexicon import Lexicon
-from companion.rulebook.spelling import stem, tokens, vocabulary
+from companion.rulebook.spelling import asked, stem, tokens, vocabulary
 from companion.table import words
 from companion.table.words import _
 
@@ -140,13 +140,13 @@ class Index:
         return math.log(1 + len(self._listed) / max(places, 1))
 
     def find(self, query: str, most: int | None) -> list[Hit]:
-        asked = list(dict.fromkeys(tokens(query)))[:MOST_WORDS]
-        unfinished = asked[-1] if asked and query[-1].isalnum() else None
+        typed = list(dict.fromkeys(asked(query)))[:MOST_WORDS]
+        unfinished = typed[-1] if typed and query[-1].isalnum() else None
         scores: dict[int, float] = defaultdict(float)
         answered: dict[int, float] = defaultdict(float)
         meant: dict[str, float] = {}
         surest = set()
-        for word in asked:
+        for word in typed:
             sure = self._lexicon.meanings(word, word == unfinished)
             if sure and word not in vocabulary().idle:
                 surest.add(max(sure, key=sure.__getitem__))
@@ -166,7 +166,7 @@ class Index:
         best = max(scores.values(), default=0.0)
         for number in self._named.get(frozenset(surest), ()):
             scores[number] += NAMED * best
-        for number in self._titles.get(tuple(asked), ()):
+        for number in self._titles.get(tuple(typed), ()):
             scores[number] += best
         ranked = sorted((-score, number) for number, score in scores.items() if score >= best * CUT)
         surely = {root for root, value in meant.items() if value > MARKED * self._telling[root]}

@@ -17,6 +17,9 @@ LETTERS = str.maketrans({"ß": "ss", "ł": "l", "œ": "oe", "æ": "ae", "\N{RIGH
 DOUBLING = ("ings", "ing", "ed")
 """The English endings before which a consonant is doubled; elsewhere a double one belongs to the word."""
 
+LONGEST_PHRASE = 4  # words
+END = "."  # of a question: some phrases mean it only there, ``a dos`` but not ``a dos torres``
+
 
 def tokens(text: str) -> list[str]:
     """Lower case, without accents or punctuation. Outside English an apostrophe parts an article from its noun."""
@@ -78,11 +81,25 @@ def distance(typed: str, word: str, most: int, beginning: bool = False) -> int:
     return min(min(row) if beginning else row[-1], most + 1)
 
 
+def asked(query: str) -> list[str]:
+    """The words of a question, with those of the rules for phrases that say the same: ``two players`` for ``2p``."""
+    typed, phrases = [*tokens(query), END], vocabulary().phrases
+    found: list[str] = []
+    at = 0
+    while at < len(typed):
+        sizes = [size for size in range(LONGEST_PHRASE, 0, -1) if tuple(typed[at : at + size]) in phrases]
+        found += phrases[tuple(typed[at : at + sizes[0]])] if sizes else [typed[at]]
+        at += sizes[0] if sizes else 1
+    return [word for word in found if word != END]
+
+
 class Vocabulary(NamedTuple):
-    """Words that say nothing, sections that are no rules, what endings become, irregular forms, words of the same
-    meaning, what a thing is a kind of, and by box and rule what else people ask for when they mean it."""
+    """Words that say nothing, what is said in other words, sections that are no rules, what endings become, irregular
+    forms, words of the same meaning, what a thing is a kind of, and by box and rule what else people ask for when
+    they mean it."""
 
     idle: frozenset[str]
+    phrases: Mapping[tuple[str, ...], Sequence[str]]
     aside: frozenset[str]
     endings: Mapping[str, str]
     forms: Mapping[str, str]
@@ -124,6 +141,11 @@ def _vocabulary(language: str) -> Vocabulary:
             same[root(thing)].add(root(kind))
     return Vocabulary(
         idle=frozenset([word for one in documents for word in one["idle"]]),
+        phrases={
+            tuple(said.replace(END, f" {END}").split()): meant.split()
+            for one in reversed(documents)
+            for said, meant in one.get("phrases", {}).items()
+        },
         aside=frozenset(documents[-1]["aside"]),
         endings=endings,
         forms=forms,

