@@ -55,8 +55,8 @@ def share(places: list[int | None], at_most: int) -> float:
 
 @pytest.mark.parametrize("name", ["en", "en_more"])
 def test_what_players_ask_is_answered(name: str) -> None:
-    """The keywords were written with the first file in view. The second is by people who had not seen them, and what they missed was
-    answered afterwards."""
+    """The keywords were written with the first file in view. The second is by people who had not seen them, and what
+    they missed was answered afterwards."""
     asked = questions(name)
     assert len(asked) >= 80
     places = [question.place() for question in asked]
