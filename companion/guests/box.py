@@ -124,6 +124,9 @@ class Box(Protocol):
     def supply(self, table: Any, seat: Seat) -> Goods:
         """What this seat has, as far as a preview says what is left."""
 
+    def ended(self, table: Any) -> Any:
+        """The table as if the game ended now, where what its owner has in secret is scored only then."""
+
     def tellings(self, table: Any, seat: Seat) -> Sequence[Telling]: ...
 
     def told(self, table: Any, seat: Seat, about: str, keys: Sequence[str]) -> Action | None:

@@ -216,6 +216,10 @@ def kept(table: Table, action: Action) -> Iterable[Kept]:
     return lorenzo.kept(table, action) if isinstance(action, lorenzo.Place) else ()
 
 
+def ended(table: Table) -> Table:
+    return table
+
+
 def supply(table: Table, seat: Seat) -> Goods:
     goods = table.player(seat).goods
     return Goods({kind: goods[kind] for kind in SUPPLY})

@@ -163,6 +163,10 @@ def notes(table: Table, action: act.Action) -> Iterable[str]:
     return report_lines(table, apply(table, action))
 
 
+def ended(table: Table) -> Table:
+    return table
+
+
 def supply(table: Table, seat: Seat) -> Goods:
     player = table.player(seat)
     return player.goods + Goods(faith=player.faith)

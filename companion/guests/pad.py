@@ -121,6 +121,10 @@ def kept(pad: Pad, action: Action) -> Iterable[Kept]:
     return ()
 
 
+def ended(pad: Pad) -> Pad:
+    return pad
+
+
 def supply(pad: Pad, seat: Seat) -> Goods:
     return NOTHING
 

@@ -31,6 +31,7 @@ __all__ = [
     "abouts",
     "considered",
     "due",
+    "ended",
     "entered",
     "fix_label",
     "heading",
@@ -216,6 +217,10 @@ def source(name: Source) -> str:
 def then(_table: Table, decision: Decision) -> str:
     said = fact_words.to_decide(decision)
     return capital(said)
+
+
+def ended(table: Table) -> Table:
+    return table if table.phase == "over" else evolve(table, phase="over")
 
 
 def supply(table: Table, seat: Seat) -> Goods:

@@ -67,9 +67,19 @@ class Moment:
             "line": _turn(seen.table, seat),
             "things": offers.things(seen),
             "decision": _decision(seen, seen.table, seat),
-            "score": _score(self._now.box, seen.table, seat),
+            "score": self._score(seen.table, seat),
             "view": {**self._view, **self._box.own(seen.table, seat)},
         }
+
+    def _score(self, table: Any, seat: Seat) -> Shown:
+        """As if the game ended now, of this seat alone: what others would have may be their secret."""
+        name, ended = self._now.box, self._box.ended(table)
+        sheet = game(name).score(ended)
+        rows = [
+            {"label": rulebook.say(name, "category", row, table), "points": sheet.points(row, seat)}
+            for row in sheet.rows
+        ]
+        return {"total": sheet.total(seat), "rows": rows, "secret": ended is not table}
 
 
 def introduced(now: Published, seat: str | None, may_act: bool) -> Shown:
@@ -127,15 +137,6 @@ def _event(name: str, one: Happened) -> Shown:
     action = one.entry.action
     text = one.entry.text if isinstance(action, Amend) else game(name).describe(one.before, action)
     return {"seat": action.seat or one.before.to_act, "text": text}
-
-
-def _score(name: str, table: Any, mine: Seat) -> Shown:
-    """As if the game ended now, of this seat alone: what others would have may be their secret."""
-    sheet = game(name).score(table)
-    rows = [
-        {"label": rulebook.say(name, "category", row, table), "points": sheet.points(row, mine)} for row in sheet.rows
-    ]
-    return {"total": sheet.total(mine), "rows": rows}
 
 
 def _final(name: str, table: Any) -> Shown:

@@ -30,7 +30,7 @@ function seated(page, shell) {
       final(page),
       el("div", { class: "box" }, page.drawing?.table(state.view, page)),
       things(page),
-      score(state),
+      score(page),
       events(page),
       el("button", { class: "wide-button", onclick: shell.lookUp }, icon("rules"), say("lookUp")),
       el("button", { class: "wide-button", onclick: shell.learn }, icon("learn"), say("learn")),
@@ -124,8 +124,15 @@ function thingButton(page, thing) {
   );
 }
 
-function score(state) {
+/** What the own secret cards bring is in it, too. */
+function score(page) {
+  const { state } = page;
   if (!state.score) return null;
+  const points = scored(state);
+  return state.score.secret ? page.reveal("score", points) : points;
+}
+
+function scored(state) {
   const rows = state.score.rows.map(({ label, points }) => el("tr", {}, el("th", { scope: "row" }, label), el("td", {}, String(points).replace("-", "−"))));
   return el(
     "section",

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.princes.scoring import card_score
 from companion.guests import snapshot
 from companion.guests.host import Published
 from companion.table.game import game
@@ -33,6 +34,26 @@ def test_at_the_end_everybody_sees_who_has_won(path: Path) -> None:
         assert all(sum(points for _label, points in one["rows"]) == one["total"] for one in final["ranking"])
         assert final["why"]
         assert event(played, box, seat, len(played.entries) - 1)["final"] is None
+
+
+def test_if_the_game_ended_now_the_own_secret_cards_would_count_but_nobody_elses() -> None:
+    played = journal(FOLDER / "princes/four-players-muse.json")
+    end = len(played.entries)
+    holders = [player.seat for player in played.state.players if player.prestige]
+    last = max(n for n in range(end) if played.state_at(n).phase != "over")
+    scores = {seat: event(played, "princes", seat, last)["score"] for seat in holders}
+    after = {seat: event(played, "princes", seat)["score"] for seat in holders}
+    for seat in holders:
+        assert scores[seat]["secret"]
+        assert not after[seat]["secret"]
+        named = [one for one in played.state_at(last).player(seat).prestige if one]
+        (prestige,) = [row["points"] for row in scores[seat]["rows"] if row["label"].startswith("Prestige")]
+        assert prestige == sum(
+            card_score(played.state_at(last), played.state_at(last).player(seat), one).points for one in named
+        )
+        assert scores[seat]["total"] == sum(row["points"] for row in scores[seat]["rows"])
+    assert any(score["total"] != played.state_at(last).player(seat).goods["points"] for seat, score in scores.items())
+    assert not event(journal(FOLDER / "masters/solo-won.json"), "masters", "red")["score"]["secret"]
 
 
 def test_alone_it_is_said_whether_lorenzo_is_beaten() -> None:
