@@ -43,7 +43,8 @@ class Published:
 
 
 class Declined(Exception):
-    """What a page asked for is not done; it says why."""
+    """What a page asked for is not done; it says why, in the language of that page: the thread that raises it may speak
+    another one."""
 
     status = 409
 
@@ -51,8 +52,8 @@ class Declined(Exception):
 class MovedOn(Declined):
     """The page has seen an older table."""
 
-    def __init__(self) -> None:
-        super().__init__(_("The table has moved on. This is how it stands now."))
+    def __str__(self) -> str:
+        return _("The table has moved on. This is how it stands now.")
 
 
 class MayNotAct(Declined):

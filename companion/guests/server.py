@@ -179,7 +179,10 @@ class Handler(BaseHTTPRequestHandler):
             self._come_from_our_page()
             body = self._body()
             with words.speaking(languages.to_speak(_language(body.get("language")))):
-                self._answer_json(200, deeds[self.path](body))
+                try:
+                    self._answer_json(200, deeds[self.path](body))
+                except Declined as declined:
+                    self._answer_json(declined.status, {"sentence": str(declined)})
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
@@ -190,8 +193,6 @@ class Handler(BaseHTTPRequestHandler):
         except BadRequest as bad:
             self.close_connection = True  # its body may still be on the way
             self._answer(bad.status, b"", "text/plain")
-        except Declined as declined:
-            self._answer_json(declined.status, {"sentence": str(declined)})
         except StoreError as error:
             self._answer_json(507, {"sentence": str(error)})
         except (ConnectionError, TimeoutError):

@@ -213,6 +213,8 @@ def test_phones_wait_while_the_host_puts_something_right(tmp_path: Path) -> None
         status, answer = meanwhile(lambda: page.post("/act", **deed(page)))
         assert status == 409
         assert "putting something right" in answer["sentence"]
+        _status, answer = meanwhile(lambda: page.post("/act", **deed(page), language="it"))
+        assert answer["sentence"] == "Chi ospita sta correggendo qualcosa. Riprova tra un momento."
         app.session.drop_draft()
         page.hang_up()
 
@@ -233,9 +235,9 @@ def test_phones_find_a_card_as_the_host_has_corrected_it(tmp_path: Path) -> None
     with at_table(tmp_path, *MASTERS, 30) as app:
         app.phones.start()
         phone = joined(app, "blue")
-        app.keep(SETTING, {"houses:card:102": {"name": "Old mill"}})
+        app.keep(SETTING, {"masters:card:green-1-1": {"name": "Old mill"}})
         let(GLANCE + 0.2)
-        _status, cards = meanwhile(lambda: phone.post("/cards", query="old mill", box="houses"))
+        _status, cards = meanwhile(lambda: phone.post("/cards", query="old mill"))
         assert cards[0]["title"] == "Old mill"
 
 

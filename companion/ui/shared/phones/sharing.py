@@ -26,6 +26,16 @@ PATIENCE = 5.0
 """Seconds that a phone waits for the app to come to it."""
 
 
+class HostIsBusy(Declined):
+    def __str__(self) -> str:
+        return _("The host is putting something right. Try again in a moment.")
+
+
+class WentOnElsewhere(Declined):
+    def __str__(self) -> str:
+        return _("The game went on in another window. The host has to open it again.")
+
+
 class Phones:
     """Follows the session: the server runs while the shared game is on the table, and the app in front."""
 
@@ -96,14 +106,14 @@ class Phones:
         """What a tap would do, and the host sees it."""
         app, session = self.app, self.app.session
         if session.draft:
-            raise Declined(_("The host is putting something right. Try again in a moment."))
+            raise HostIsBusy
         if self._publish.is_triggered:  # what the phone has seen is older than it knows
             raise MovedOn
         before, at_hand = session.table, app.manager.current == app.place
         try:
             entry = session.do(action)
         except ChangedElsewhere:
-            raise Declined(_("The game went on in another window. The host has to open it again.")) from None
+            raise WentOnElsewhere from None
         if at_hand:
             _go_on(app, before)
         app.say_done(before, _("From a phone: {line}").format(line=entry.text))
