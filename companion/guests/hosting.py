@@ -40,7 +40,8 @@ class Hosting:
         self.sharing = Sharing(self.store, self.saved, self._run, self._record, self._doubt, addresses)
 
     def _game(self, file: Path | None) -> SavedGame:
-        """The one in the file, which is among this computer's games from now on; or the one played last."""
+        """The one in the file, which is among this computer's games from now on; or the one that is shared already, or
+        the one played last."""
         if file:
             incoming = imports.read(content_of(file))
             for sentence in incoming.left_out:
@@ -48,10 +49,11 @@ class Hosting:
             if not incoming.games:
                 raise NothingToHost
             return self.store.open_game(self.store.take(incoming).games[-1])
-        playing = [game for game in self.store.games() if not game.finished and game.box != "pad"]
+        playing = [game.id for game in self.store.games() if not game.finished and game.box != "pad"]
+        shared = [game for game in Sharing.begun(self.store)[:1] if game in playing]
         if not playing:
             raise NothingToHost
-        return self.store.open_game(playing[0].id)
+        return self.store.open_game((*shared, *playing)[0])
 
     def let_everybody_act(self) -> None:
         for player in self.saved.state.players:

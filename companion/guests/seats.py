@@ -61,6 +61,8 @@ class Seats:
         self._lock = RLock()
         self._open: dict[str, int] = {}
         before = kept if isinstance(kept, dict) else {}
+        self.elsewhere: frozenset[str] = frozenset()
+        """The keys of pages at other games, to which the host may come back."""
         self._places = {who: _read(before.get(who)) or Place(_new_code(who)) for who in (*seats, TABLE)}
 
     def kept(self) -> dict[str, Any]:
@@ -161,6 +163,12 @@ class Seats:
     def _change(self, who: str, **changes: Any) -> None:
         with self._lock:
             self._places[who] = replace(self._places[who], **changes)
+
+
+def keys_of(kept: Any) -> frozenset[str]:
+    """Of all the pages of a game, of which this was kept."""
+    places = [_read(place) for place in kept.values()] if isinstance(kept, dict) else []
+    return frozenset(key for place in places if place for key in place.keys)
 
 
 def _read(place: Any) -> Place | None:

@@ -283,9 +283,10 @@ class Handler(BaseHTTPRequestHandler):
         return morsel.value if morsel else ""
 
     def _who(self) -> str:
-        who = self.server.host.seats.sitting(self._key())
+        seats, key = self.server.host.seats, self._key()
+        who = seats.sitting(key)
         if who is None:
-            raise BadRequest(401)
+            raise BadRequest(410 if key in seats.elsewhere else 401)
         return who
 
     # Asking and acting

@@ -10,7 +10,7 @@ from typing import Any
 from companion.guests import server
 from companion.guests.host import Happened, Host, MovedOn
 from companion.guests.lookup import Copy
-from companion.guests.seats import Seats
+from companion.guests.seats import Seats, keys_of
 from companion.guests.snapshot import RECENT
 from companion.rulebook import corrections
 from companion.table.action import Action, Refused
@@ -20,6 +20,11 @@ from companion.table.store import SavedGame, Store
 from companion.table.words import _
 
 Job = Callable[[], None]
+Kept = dict[str, Any]
+"""Of a game that is shared: its id, whether it still is, the port, and its seats."""
+
+EARLIER = 5
+"""Games shared before this one, whose codes and keys stay good, too."""
 
 GLANCE = 1.0
 """Seconds between two looks of a host at what nobody tells it."""
@@ -66,12 +71,13 @@ class Sharing:
         self._on = True
         self._store, self._run, self._record, self._doubt = store, run, record, doubt
         self.box = store.summary(saved.id).box
-        kept = self._read()
+        last, kept, self._earlier = self._read()
         seats = Seats([player.seat for player in saved.state.players], kept.get("seats"), self._keep)
+        seats.elsewhere = frozenset().union(*[keys_of(one.get("seats")) for one in self._earlier])
         self.host = Host(seats, self._perform)
         self.look_at_copy()
         self.publish(saved)
-        self.server = server.started(self.host, *only_address(), kept.get("port"), own_addresses)
+        self.server = server.started(self.host, *only_address(), last.get("port"), own_addresses)
         try:
             self._write()
         except StoreError:
@@ -137,18 +143,16 @@ class Sharing:
 
     # What outlives the host
 
-    def _read(self) -> dict[str, Any]:
-        kept = self._store.setting(PHONES)
-        return kept if isinstance(kept, dict) and kept.get("game") == self.game_id else {}
+    def _read(self) -> tuple[Kept, Kept, list[Kept]]:
+        """What was shared last, whatever is kept of this game, and of others."""
+        games = _shared(self._store)
+        own = next((one for one in games if one.get("game") == self.game_id), {})
+        return games[0] if games else {}, own, [one for one in games if one is not own][:EARLIER]
 
     @staticmethod
-    def begun(store: Store) -> Any:
-        """The game that was shared last and still is, for whoever comes back to it."""
-        match store.setting(PHONES):
-            case {"game": game, "on": True}:
-                return game
-            case _:
-                return None
+    def begun(store: Store) -> list[Any]:
+        """The games that are shared until somebody ends it, for whoever comes back to one; the last one first."""
+        return [one.get("game") for one in _shared(store) if one.get("on") is True]
 
     def _keep(self) -> None:
         """A page asks from a thread of its own, and the store belongs to the app's."""
@@ -156,4 +160,13 @@ class Sharing:
 
     def _write(self) -> None:
         kept = {"game": self.game_id, "on": self._on, "port": self.port, "seats": self.seats.kept()}
-        self._store.change_setting(PHONES, kept)
+        self._store.change_setting(PHONES, {**kept, "earlier": self._earlier})
+
+
+def _shared(store: Store) -> list[Kept]:
+    """The last one first."""
+    kept = store.setting(PHONES)
+    if not isinstance(kept, dict):
+        return []
+    earlier = kept.pop("earlier", [])
+    return [one for one in (kept, *(earlier if isinstance(earlier, list) else ())) if isinstance(one, dict)]

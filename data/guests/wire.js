@@ -94,6 +94,7 @@ export class Line {
     }
     if (this.ended || attempt !== this.attempt) return;
     if (answer?.status === 401) this.gone();
+    else if (answer?.status === 410) this.ceased(); // the host is at another game
     else if (answer?.status === 503) this.crowded(answer.data.sentence);
     else if (!answer?.ok) this.lost();
     else this.listen();
@@ -104,10 +105,7 @@ export class Line {
     this.source.onerror = () => this.lost();
     this.source.addEventListener("alive", () => this.sign());
     this.source.addEventListener("closed", () => this.gone());
-    this.source.addEventListener("stopped", () => {
-      this.lost(false);
-      this.stopped();
-    });
+    this.source.addEventListener("stopped", () => this.ceased());
     this.source.addEventListener("table", (event) => {
       this.lostAt = null;
       clearTimeout(this.timers.grace);
@@ -135,6 +133,11 @@ export class Line {
     this.lost(false);
     clearTimeout(this.timers.grace);
     this.full(sentence);
+  }
+
+  ceased() {
+    this.lost(false);
+    this.stopped();
   }
 
   gone() {

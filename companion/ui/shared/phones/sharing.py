@@ -96,7 +96,7 @@ class Phones:
     def come_back(self) -> None:
         """The game was shared when people left it, or when the app died."""
         session = self.app.session
-        if self.sharing is None and session.on_table is not None and Sharing.begun(session.store) == session.on_table:
+        if self.sharing is None and session.on_table is not None and session.on_table in Sharing.begun(session.store):
             try:
                 self.start()
             except (OSError, StoreError):  # the codes say why when somebody looks for them
