@@ -18,6 +18,7 @@ from companion.rulebook.card_search import CardIndex
 from companion.rulebook.cards import Card, cards
 from companion.rulebook.search import BOXES, Hit, search
 from companion.table import archive, boxes, languages
+from companion.table.amend import Amend
 from companion.table.archive import ArchiveError, ExportedGame
 from companion.table.database import StoreError
 from companion.table.journal import Finding, Journal, examine
@@ -298,12 +299,12 @@ def _scored(replayed: Replayed) -> Iterator[str]:
 
 
 def _refusal(replayed: Replayed, finding: Finding) -> Iterator[str]:
-    exported, journal = replayed.exported, replayed.journal
-    state = journal.state_at(finding.number - 1) if journal else None
+    exported = replayed.exported
     yield _("{entry}: {line}").format(entry=_entry(exported, finding), line=finding.text)
-    for reason in finding.verdict.reasons:
-        said = rulebook.sentence(exported.record.box, reason, state)
-        yield _("  - {sentence} ({rule})").format(sentence=said, rule=reason.rule)
+    for breach in finding.breaches:
+        for reason in breach.reasons:
+            said = breach.told(rulebook.sentence(exported.record.box, reason, breach.state))
+            yield _("  - {sentence} ({rule})").format(sentence=said, rule=reason.rule)
     if not finding.verdict.recordable and finding.number < len(exported.actions):
         yield _("  What follows cannot be replayed.")
     yield ""
@@ -314,7 +315,8 @@ def _entry(exported: ExportedGame, finding: Finding) -> str:
     if finding.action is None:
         return _("Before the first entry")
     parts = [_("Entry {number}").format(number=finding.number)]
-    if finding.action.overruled and finding.verdict.recordable:
+    anyway = finding.action.overruled or isinstance(finding.action, Amend)  # which is never refused
+    if anyway and finding.verdict.recordable:
         parts.append(_("recorded anyway"))
     if finding.number > exported.record.position:
         parts.append(_("undone later"))

@@ -20,7 +20,7 @@ from companion.table.action import Action
 from companion.table.archive import GameRecord
 from companion.table.store import Store
 from tests.games.lorenzo import playing
-from tests.games.lorenzo.positions import place, sheet
+from tests.games.lorenzo.positions import SHORT_OF_COINS, place, sheet
 from tests.golden import GAMES
 
 MOMENT = datetime(2026, 3, 1, 20, 0, tzinfo=UTC)
@@ -187,6 +187,17 @@ def test_each_entry_against_the_rules_is_listed_with_its_reasons(run: Run) -> No
         "Entry 3, undone later: Bea: black pawn (2) to Market, 2 coins and 3 military points\n"
         "  - Market, 2 coins and 3 military points: this space is covered with fewer than 4 players."
         " (space.covered)\n\n"
+    )
+
+
+def test_what_an_amendment_leaves_against_the_rules_is_listed(run: Run) -> None:
+    code, out, err = run("check", export(lorenzo.Setup(seats=("Anna", "Bea")), *SHORT_OF_COINS))
+    assert (code, err) == (1, "")
+    assert out == (
+        "Sunday: 1 entry breaks the rules.\n\n"
+        "Entry 8, recorded anyway: Anna: white pawn (4) to Market, 5 coins · undone\n"
+        "  - Anna: black pawn (5) to Ventures 3, takes Hiring Recruits"
+        " · Hiring Recruits costs 4 coins; you are 2 coins short. (card.cost)\n\n"
     )
 
 

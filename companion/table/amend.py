@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -15,6 +15,9 @@ from companion.table.words import _, apart, by, without_name
 
 REACH = 150
 """How many actions one may go back: more than a round of five players has."""
+
+ORDER = "turn.seat"
+"""Whoever takes a turn back acts later than the others: that is no breach, and nobody has to be told of it."""
 
 Count = Annotated[int, Field(ge=1, le=MOST_ENTRIES)]
 
@@ -58,6 +61,20 @@ class History:
 
 
 @dataclass(frozen=True, slots=True)
+class Breach:
+    """What the rules have against a move that stays on record, and on what it was judged."""
+
+    text: str
+    """The move, where the line of the entry does not tell it."""
+    reasons: tuple[Reason, ...]
+    state: Any
+
+    def told(self, sentence: str) -> str:
+        """A sentence of one of the reasons, after the move that it is about."""
+        return f"{self.text} · {sentence}" if self.text else sentence
+
+
+@dataclass(frozen=True, slots=True)
 class Consequence:
     """Something later that fitted, and does not any more; it stays on record unless it makes no sense at all."""
 
@@ -78,9 +95,15 @@ class Amended:
 
     history: History
     text: str
-    reasons: tuple[Reason, ...]
-    """Against what is told anew."""
+    told: tuple[Breach, ...]
+    """In what is told anew."""
     consequences: tuple[Consequence, ...]
+
+    @property
+    def breaches(self) -> tuple[Breach, ...]:
+        """All that it leaves on record against the rules, also what came later and keeps its place."""
+        kept = [one for one in self.consequences if not one.left_out]
+        return (*self.told, *[Breach(one.text, one.verdict.reasons, one.state) for one in kept])
 
 
 def amended(game: Game, past: History, amend: Amend) -> Amended:
@@ -88,7 +111,7 @@ def amended(game: Game, past: History, amend: Amend) -> Amended:
     start = min(max(amend.number - 1, len(past.actions) - REACH, 0), len(past.actions))
     stop = start + amend.count
     actions, states = list(past.actions[:start]), list(past.states[: start + 1])
-    reasons: list[Reason] = []
+    breaches: list[Breach] = []
     consequences: list[Consequence] = []
 
     def take(action: Action) -> Verdict:
@@ -100,18 +123,24 @@ def amended(game: Game, past: History, amend: Amend) -> Amended:
 
     told = []
     for action in amend.actions:
-        text = game.describe(states[-1], action)
+        state, text = states[-1], game.describe(states[-1], action)
         if (verdict := take(action)).recordable:
-            reasons += verdict.reasons
             told.append(text)
+            if reasons := _but_for_order(verdict.reasons):
+                breaches.append(Breach("", reasons, state))
     for before, action in _later(past, stop):
         state, known = states[-1], game.check(before, action).rules
-        if new := [reason for reason in take(action).reasons if reason.rule not in known]:
-            consequences.append(Consequence(game.describe(before, action), Verdict(tuple(new)), state))
+        if new := _but_for_order(reason for reason in take(action).reasons if reason.rule not in known):
+            consequences.append(Consequence(game.describe(before, action), Verdict(new), state))
     was = [game.describe(past.states[start], one) for one in past.actions[start : start + 1]]
     name = next((player.name for player in states[0].players if player.seat == amend.seat), "")
     text = by(name, without_name(name, _text("".join(was), told)))
-    return Amended(History(tuple(actions), tuple(states)), text, tuple(reasons), tuple(consequences))
+    return Amended(History(tuple(actions), tuple(states)), text, tuple(breaches), tuple(consequences))
+
+
+def _but_for_order(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """What is left out because of it is another matter."""
+    return tuple(reason for reason in reasons if reason.firm or reason.rule != ORDER)
 
 
 def _later(past: History, start: int) -> Iterator[tuple[Any, Action]]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Self, TypeVar
 
-from companion.table.action import Action, Refused, Verdict, refuse
-from companion.table.amend import Amend, Amended, History, amended
+from companion.table.action import Action, Reason, Refused, Verdict, refuse
+from companion.table.amend import Amend, Amended, Breach, History, amended
 from companion.table.game import Game
 from companion.table.words import _
 
@@ -22,6 +22,8 @@ class Entry:
     action: Action
     text: str
     flagged: tuple[str, ...] = ()
+    breaches: tuple[Breach, ...] = field(default=(), compare=False, repr=False)
+    """The same move by move: an amendment may leave several on record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,11 @@ class Finding:
     number: int
     action: Action | None
     text: str
-    verdict: Verdict
+    breaches: tuple[Breach, ...]
+
+    @property
+    def verdict(self) -> Verdict:
+        return Verdict(tuple(_reasons(self.breaches)))
 
 
 class NoSuchEntry(LookupError):
@@ -158,25 +164,29 @@ class Journal:
         """What an amendment would make of this game, changing nothing."""
         return amended(self.game, self.history, amend)
 
-    def judge(self, action: Action) -> tuple[Verdict, str]:
-        """What the rules of today say about an action, and how the log would tell it."""
+    def judge(self, action: Action) -> tuple[tuple[Breach, ...], str]:
+        """What the rules of today have against an action, and how the log would tell it."""
         if isinstance(action, Amend):
             outcome = self.amended(action)
-            return Verdict(outcome.reasons), outcome.text
-        return self.game.check(self.state, action), self.game.describe(self.state, action)
+            return outcome.breaches, outcome.text
+        verdict = self.game.check(self.state, action)
+        return _breaches(verdict, self.state), self.game.describe(self.state, action)
 
     def prepare(self, action: Action) -> Prepared:
         """What ``do`` would record, changing nothing: a store writes it down before memory follows."""
         state = self.state
         if isinstance(action, Amend):
             outcome = self.amended(action)
-            entry = Entry(self._position + 1, action, outcome.text)
+            entry = self._entry(action, outcome.text, outcome.breaches)
             return Prepared(entry, state, outcome.history.states[-1], outcome.history)
         verdict = self.game.check(state, action)
         refuse(action, verdict)
-        text = self.game.describe(state, action)
-        entry = Entry(self._position + 1, action, text, tuple(verdict.rules))
+        entry = self._entry(action, self.game.describe(state, action), _breaches(verdict, state))
         return Prepared(entry, state, self.game.apply(state, action, verdict))
+
+    def _entry(self, action: Action, text: str, breaches: tuple[Breach, ...]) -> Entry:
+        rules = [reason.rule for reason in _reasons(breaches)]
+        return Entry(self._position + 1, action, text, tuple(rules), breaches)
 
     def commit(self, prepared: Prepared) -> Entry:
         """Record what was prepared here and now; entries that could have been redone give way."""
@@ -211,16 +221,26 @@ class Journal:
         return self.entry(self._position)
 
 
+def _breaches(verdict: Verdict, state: Any) -> tuple[Breach, ...]:
+    return (Breach("", verdict.reasons, state),) if verdict.reasons else ()
+
+
+def _reasons(breaches: Iterable[Breach]) -> Iterator[Reason]:
+    for breach in breaches:
+        yield from breach.reasons
+
+
 def examine(game: Game, setup: Any, actions: Iterable[Action]) -> Iterator[Finding]:
     """Judge a whole log by the rules of today: refused entries are recorded anyway, and those that cannot end it."""
     try:
         journal = Journal(game, setup)
     except Refused as refused:
-        yield Finding(0, None, _("Setup"), refused.verdict)
+        yield Finding(0, None, _("Setup"), _breaches(refused.verdict, None))
         return
     for number, action in enumerate(actions, start=1):
-        verdict, text = journal.judge(action)
-        yield Finding(number, action, text, verdict)
-        if not verdict.recordable:
+        breaches, text = journal.judge(action)
+        finding = Finding(number, action, text, breaches)
+        yield finding
+        if not finding.verdict.recordable:
             return
-        journal.do(action if verdict.legal else action.with_(overruled=True))
+        journal.do(action if finding.verdict.legal else action.with_(overruled=True))

@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from companion.table.action import Action
+from companion.table.action import Action, Reason, Verdict
 from companion.table.amend import REACH, Amend, read_action
 from companion.table.archive import OversizedFile
 from companion.table.journal import Journal, examine
 from companion.table.limits import MOST_AMENDMENTS, MOST_ENTRIES
 from companion.table.store import Store
 from tests.table import counting
-from tests.table.counting import Add, Clear, Setup
+from tests.table.counting import Add, Clear, Setup, State
 
 
 def journal(*actions: Action, target: int = 1000) -> Journal:
@@ -71,6 +71,63 @@ def test_what_is_told_anew_against_the_rules_is_judged_as_such() -> None:
     actions = (Add(n=1), Amend(number=1, actions=(Add(n=12), Add(n=13))))
     assert [finding.verdict.rules for finding in examine(counting, Setup(), actions)] == [[], ["add.step"]]
     assert journal(*actions).state.added == (12,)
+
+
+def test_what_is_recorded_anyway_in_its_place_is_flagged() -> None:
+    entry = journal(Add(n=1)).do(Amend(number=1, actions=(Add(n=11, overruled=True),)))
+    assert entry.flagged == ("add.step",)
+    assert [(one.text, one.state.total) for one in entry.breaches] == [("", 0)]
+
+
+def nothing_on(total: int, reason: Reason, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One more rule."""
+    check = counting.check
+
+    def also(state: State, action: Action) -> Verdict:
+        return Verdict((*check(state, action).reasons, *([reason] if state.total == total else ())))
+
+    monkeypatch.setattr(counting, "check", also)
+
+
+LATER = (Add(n=1), Add(n=2), Add(n=3), Amend(number=1, actions=(Add(n=7),)))
+
+
+def test_what_came_later_and_stays_against_the_rules_is_flagged(
+    monkeypatch: pytest.MonkeyPatch, store: Store, elsewhere: Store
+) -> None:
+    nothing_on(9, Reason("add.late"), monkeypatch)
+    game = store.new_game("counting", Setup(), "Sunday")
+    *_, entry = [game.do(action) for action in LATER]
+    assert (game.state.added, entry.flagged) == ((7, 2, 3), ("add.late",))
+    (imported,) = elsewhere.import_(store.export(game.id))
+    for again in (store.open_game(game.id), elsewhere.open_game(imported)):
+        *before, amended = again.entries
+        assert [one.flagged for one in before] == [(), (), ()]
+        assert amended.flagged == ("add.late",)
+        assert [(one.text, one.state.total) for one in amended.breaches] == [("adds 3 to 3", 9)]
+    found = [finding.verdict.rules for finding in examine(counting, Setup(), LATER)]
+    assert found == [[], [], [], ["add.late"]]
+
+
+def test_what_is_left_out_is_not_on_record_against_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing_on(9, Reason("add.late", firm=True), monkeypatch)
+    log = journal(*LATER[:3])
+    assert [one.left_out for one in log.amended(LATER[3]).consequences] == [True]
+    assert (log.do(LATER[3]).flagged, log.state.added) == ((), (7, 2))
+
+
+@pytest.mark.parametrize("total", [0, 9])
+def test_whoever_acts_later_than_the_others_breaks_no_rule(monkeypatch: pytest.MonkeyPatch, total: int) -> None:
+    log = journal(*LATER[:3])
+    nothing_on(total, Reason("turn.seat"), monkeypatch)
+    assert log.amended(LATER[3]).consequences == ()
+    assert (log.do(LATER[3]).flagged, log.state.added) == ((), (7, 2, 3))
+
+
+def test_who_cannot_act_now_at_all_is_left_out_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing_on(9, Reason("turn.seat", firm=True), monkeypatch)
+    (one,) = journal(*LATER[:3]).amended(LATER[3]).consequences
+    assert (one.text, one.left_out) == ("adds 3 to 3", True)
 
 
 def test_it_does_not_reach_further_back_than_a_round() -> None:

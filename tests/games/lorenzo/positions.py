@@ -8,6 +8,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import KINDS, MEMBERS
 from companion.table.action import Reason
+from companion.table.amend import Amend
 from companion.table.goods import Goods
 from companion.table.seats import COLOURS
 
@@ -118,3 +119,16 @@ def everybody(space: str = "council", *, players: int = 2, but: str = "") -> str
     at_home = [words.strip() for words in but.split(",")]
     pairs = [f"{seat} {member}" for member in MEMBERS for seat in COLOURS[:players]]
     return ", ".join(f"{pair} {space}" for pair in pairs if pair not in at_home)
+
+
+SHORT_OF_COINS = (
+    lorenzo.Dice(white=4, black=5, orange=6, source="recorded"),
+    place("white", "market-coins"),
+    place("white", "council"),
+    lorenzo.TakePrivileges(choices=("coins",)),
+    place("orange", "characters-3", card=51),
+    place("orange", "market-servants"),
+    place("black", "ventures-3", card=73),
+    Amend(seat="red", number=2),
+)
+"""Anna has bought with coins from the market, and was not there after all."""

@@ -9,8 +9,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.games import lorenzo
-from companion.table.action import Reason, Verdict
-from companion.table.amend import Amend, Amended, Consequence
+from companion.table.amend import Amend
 from companion.table.database import StoreError
 from companion.table.draft import Draft
 from companion.table.goods import Goods
@@ -267,13 +266,23 @@ def test_nobody_places_again_when_the_report_has_begun() -> None:
         assert "The Vatican Report has begun: Anna cannot place this pawn again." in note
 
 
-def test_what_is_left_out_is_listed_whatever_the_rule() -> None:
+def test_whoever_is_only_out_of_turn_is_not_listed() -> None:
+    with at_table(START, ANNA, BEA, COUNCIL, COIN, Amend(seat="green", number=2)) as app:
+        try_again(app, "territories-3")
+        app.act(place("orange", "market-coins", seat="red"))
+        driving.frames()
+        assert sheet(ChangeSheet).view.following == ()
+        driving.tap(driving.saying("Change it"))
+        assert app.session.game.entries[-1].flagged == ()
+
+
+def test_what_is_recorded_anyway_meanwhile_is_marked_in_the_log() -> None:
     with at_table(START, ANNA) as app:
-        table, history = app.session.table, app.session.game.history
-        out_of_turn = [Reason("turn.seat", firm=firm, seat="green", turn="red") for firm in (True, False)]
-        followed = tuple(Consequence("Bea: passes", Verdict((reason,)), table) for reason in out_of_turn)
-        view = change_view(table, Amend(seat="red", number=1), Amended(history, "", (), followed))
-        assert [one.title for one in view.following] == ["Bea: passes"]
+        try_again(app, "territories-3")
+        app.session.do(place("white", "buildings-4", seat="red", overruled=True))
+        driving.frames()
+        driving.tap(driving.saying("Change it"))
+        assert app.session.game.entries[-1].flagged == ("tower.value",)
 
 
 @pytest.mark.parametrize("look", [{}, {"size": PHONE, "text_scale": 1.5}])

@@ -10,6 +10,7 @@ import pytest
 from kivy.base import EventLoop
 
 from companion.games import lorenzo, masters, princes
+from companion.table.amend import Amend
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.pictures import ICONS
@@ -18,7 +19,7 @@ from companion.ui import device
 from companion.ui.look.icons import names
 from companion.ui.shared.log.view import LogLine, count_text, log_lines, log_text, question
 from companion.ui.text import tr
-from tests.games.lorenzo.positions import place
+from tests.games.lorenzo.positions import SHORT_OF_COINS, place
 from tests.golden import FOLDER
 from tests.golden import journal as golden
 from tests.ui.driving import PHONE, SMALL_PHONE, TABLET, Look, frames, let, press_back, tap, texts
@@ -99,6 +100,20 @@ def test_the_newest_entry_stands_first_with_what_it_changed() -> None:
     assert placed.text.startswith("White pawn (4) to ")
     assert (dice.seat, dice.icon, dice.part) == ("", "dice", "Round 1 · Setup")
     assert placed.part == "Round 1 · Actions"
+
+
+def test_an_amendment_says_which_move_is_against_the_rules_now() -> None:
+    played = Journal.replay(lorenzo, ANNA_AND_BEA, SHORT_OF_COINS)
+    amended = lines(played)[0]
+    assert amended.correction
+    assert amended.flag == (
+        "Recorded anyway: Anna: black pawn (5) to Ventures 3, takes Hiring Recruits"
+        " · Hiring Recruits costs 4 coins; you are 2 coins short."
+    )
+    text = log_text("Thursday", played.game, played.entries, played.position, played.state_at)
+    assert text.endswith("undone (recorded anyway)")
+    played.do(Amend(seat="red", number=4, actions=(place("orange", "buildings-4", overruled=True),)))
+    assert lines(played)[0].flag.startswith("Recorded anyway: Needs 7, you have 6.")
 
 
 def test_what_was_undone_stays_in_sight() -> None:

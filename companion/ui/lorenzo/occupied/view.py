@@ -123,13 +123,9 @@ class ChangeView:
     yes: str
 
 
-ORDER = "turn.seat"
-"""Whoever takes a placement back places later than the others: nobody has to be told of each of them."""
-
-
 def change_view(now: Table, amendment: Amend, outcome: Amended) -> ChangeView:
     after = outcome.history.states[-1]
-    following = tuple(_following(one) for one in outcome.consequences if _worth_saying(one))
+    following = tuple(_following(one) for one in outcome.consequences)
     receipt = receipt_view(now, after, "", boxes.taken_letters("lorenzo"))
     removed = not amendment.actions
     return ChangeView(
@@ -140,10 +136,6 @@ def change_view(now: Table, amendment: Amend, outcome: Amended) -> ChangeView:
         moves=receipt.pieces if receipt else (),
         yes=_("Take it back") if removed else _("Change it"),
     )
-
-
-def _worth_saying(one: Consequence) -> bool:
-    return one.left_out or set(one.verdict.rules) != {ORDER}
 
 
 def _following(one: Consequence) -> Following:

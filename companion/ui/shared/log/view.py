@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any, cast
 
 from companion import rulebook
+from companion.table.amend import Breach
 from companion.table.game import Game
 from companion.table.goods import Goods
 from companion.table.journal import Entry
@@ -102,10 +103,7 @@ def _line(box: str, game: Game, group: Group, position: int, state_at: StateAt) 
     before, after = state_at(entry.number - 1), state_at(group[-1].number)
     action = entry.action
     icon = _ICONS.get(action.kind, "")
-    who_acts = _player(before, action.seat or before.to_act)
-    player = None if icon else who_acts
-    reasons = game.check(before, action).reasons if entry.flagged else ()
-    why = " ".join(rulebook.aloud(box, reason, before, getattr(who_acts, "name", "")) for reason in reasons)
+    player = None if icon else _player(before, action.seat or before.to_act)
     return LogLine(
         number=group[-1].number if undone else entry.number,
         text=_without_name(_said(game, group, before), player.name) if player else entry.text,
@@ -116,10 +114,20 @@ def _line(box: str, game: Game, group: Group, position: int, state_at: StateAt) 
         icon=icon,
         member=getattr(action, "member", None) or "",
         amounts=_amounts(before, after, player.seat, corrected=action.kind == "adjust") if player else (),
-        flag=_("Recorded anyway: {why}").format(why=why) if entry.flagged else "",
+        flag=_("Recorded anyway: {why}").format(why=_why(box, entry)) if entry.flagged else "",
         correction=action.kind in _CORRECTIONS,
         undone=undone,
     )
+
+
+def _why(box: str, entry: Entry) -> str:
+    """Of moves that are not in the line itself it says which."""
+    return " ".join(breach.told(_sentences(box, breach, entry.action.seat)) for breach in entry.breaches)
+
+
+def _sentences(box: str, breach: Breach, seat: str | None) -> str:
+    acting = _player(breach.state, seat or breach.state.to_act)
+    return " ".join(rulebook.aloud(box, one, breach.state, getattr(acting, "name", "")) for one in breach.reasons)
 
 
 def _amounts(before: Any, after: Any, seat: Seat, *, corrected: bool) -> tuple[ReceiptAmount, ...]:
