@@ -184,14 +184,18 @@ class ExportedGame:
             raise Stumbled(sentence.format(place=self.place, error=type(error).__name__)) from error
         return journal
 
-    def is_same(self, other: ExportedGame) -> bool:
-        """Exactly the same game, whatever it is called and whoever put it away."""
-        return self._identity == other._identity
+    def began_as(self, other: ExportedGame) -> bool:
+        """Of one evening, whatever it is called and however it went on."""
+        return self._beginning == other._beginning
+
+    def includes(self, other: ExportedGame) -> bool:
+        """Whether all of its log is in this one's, too: this one stands there, or has gone on from there."""
+        return self.began_as(other) and self.actions[: len(other.actions)] == other.actions
 
     @property
-    def _identity(self) -> tuple[Any, ...]:
-        """Two score pads may agree in every number, so that their beginning has to tell them apart."""
-        return self.record.box, self.record.created, self.setup, self.actions, self.record.position
+    def _beginning(self) -> tuple[Any, ...]:
+        """Two score pads may agree in every number, so that the moment has to tell them apart."""
+        return self.record.box, self.record.created, self.setup
 
     def _broken_by(self, refused: RefusedEntry) -> str:
         sentence = _("move {number} of {which} is against the rules ({rules})")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from companion.table import archive, exports, rows
-from companion.table.archive import ArchiveError, ExportedGame
+from companion.table.archive import ArchiveError, ExportedGame, GameRecord
 from companion.table.database import Database, moment_text
-from companion.table.inserting import insert_record, save_setting
+from companion.table.inserting import continue_game, insert_record, save_setting
 from companion.table.journal import Journal
 
 
@@ -29,7 +30,18 @@ class Imported(NamedTuple):
     games: list[int]
     """Those of the document, as they are numbered here."""
     known: int
-    """How many of them were here already."""
+    """How many of them were here already, as they are in the document or further on."""
+    continued: int
+    """How many were here, and are now as far as in the document."""
+
+
+Relation = Literal["new", "in the bin", "same", "earlier", "later", "parted"]
+"""What a game of a document is beside those here: nothing of it is here, or only in the bin; it is here; the one here
+has gone on since; it goes on from the one here; both have gone on from the same beginning, each in its own way."""
+
+
+CLOSEST: Sequence[Relation] = ("same", "earlier", "later", "in the bin", "parted", "new")
+"""Of several that began alike, the first of these counts."""
 
 
 def read(content: str | bytes) -> Incoming:
@@ -52,34 +64,58 @@ def take(database: Database, incoming: Incoming) -> Imported:
     """Add what is not here yet. Settings replace those of the same name, after a backup."""
     if incoming.settings is not None:
         database.backup()
-    games, known = [], 0
+    games, found = [], Counter[Relation]()
     with database.writing() as connection:
         for key, value in rows.portable(incoming.settings or {}).items():
             save_setting(connection, key, value)
         for exported, journal in incoming.games:
-            same = _same(database, exported)
-            if same and same["deleted"] is not None:
-                connection.execute("UPDATE games SET deleted = NULL WHERE id = ?", (same["id"],))
-            known += bool(same and same["deleted"] is None)
-            games.append(same["id"] if same else insert_record(connection, exported.record, journal))
-    return Imported(games, known)
+            relation, row = _beside(database, exported)
+            games.append(_take(connection, exported.record, journal, relation, row))
+            found[relation] += 1
+    return Imported(games, found["same"] + found["earlier"], found["later"])
 
 
-def count_known(database: Database, incoming: Incoming) -> int:
-    """How many of its games are here already; one in the bin is not."""
-    found = (_same(database, exported) for exported, _journal in incoming.games)
-    return sum(1 for same in found if same and same["deleted"] is None)
+def _take(
+    connection: sqlite3.Connection, record: GameRecord, journal: Journal, relation: Relation, row: sqlite3.Row | None
+) -> int:
+    """The number that the game has here."""
+    if row is None or relation in ("new", "parted"):
+        return insert_record(connection, record, journal)
+    game_id: int = row["id"]
+    if relation == "in the bin":
+        connection.execute("UPDATE games SET deleted = NULL WHERE id = ?", (game_id,))
+    elif relation == "later":
+        continue_game(connection, row, record, journal)
+    return game_id
 
 
-def _same(database: Database, exported: ExportedGame) -> sqlite3.Row | None:
-    """The same game here, or else in the bin."""
+def look(database: Database, incoming: Incoming) -> Counter[Relation]:
+    """How many of its games are here already, and how far; nothing is changed."""
+    return Counter(_beside(database, exported)[0] for exported, _journal in incoming.games)
+
+
+def _beside(database: Database, exported: ExportedGame) -> tuple[Relation, sqlite3.Row | None]:
+    """What it is beside those that began as it did, and beside which: of several the closest and longest."""
     query = "SELECT * FROM games WHERE box = ? AND created = ? ORDER BY deleted IS NOT NULL, id"
     begun = database.rows(query, exported.record.box, moment_text(exported.record.created))
-    return next((row for row in begun if _is_same(database, row, exported)), None)
+    found = [(row, other) for row in begun if (other := _readable(database, row))]
+    compared = [(_compared(exported, other, row), len(other.actions), row) for row, other in found]
+    closest = min(compared, key=lambda one: (CLOSEST.index(one[0]), -one[1]), default=None)
+    return (closest[0], closest[2]) if closest else ("new", None)
 
 
-def _is_same(database: Database, row: sqlite3.Row, exported: ExportedGame) -> bool:
+def _compared(exported: ExportedGame, here: ExportedGame, row: sqlite3.Row) -> Relation:
+    """From the bin only what is the same comes back: whoever deletes the later one may import the earlier one."""
+    onwards, back = here.includes(exported), exported.includes(here)
+    if row["deleted"] is not None:
+        return "in the bin" if onwards and back else "new"
+    if onwards:
+        return "same" if back else "earlier"
+    return "later" if back else "parted" if here.began_as(exported) else "new"
+
+
+def _readable(database: Database, row: sqlite3.Row) -> ExportedGame | None:
     try:
-        return archive.understood(exported.place, exports.record(database, row)).is_same(exported)
+        return archive.understood(row["id"], exports.record(database, row))
     except (ValueError, ArchiveError):
-        return False
+        return None

@@ -48,6 +48,23 @@ def insert_record(connection: sqlite3.Connection, record: GameRecord, journal: J
     return game_id
 
 
+def continue_game(connection: sqlite3.Connection, row: sqlite3.Row, record: GameRecord, journal: Journal) -> None:
+    """What a record has beyond the log here; how the game is called, and what was said of its evening, stays."""
+    game_id, thoughts = row["id"], record.thoughts or ()
+    (known,) = connection.execute("SELECT count(*) FROM log WHERE game = ?", (game_id,)).fetchone()
+    for entry, thought in list(zip_longest(journal.entries, thoughts))[known:]:
+        insert_entry(connection, game_id, entry, thought=thought)
+    connection.execute(
+        "UPDATE games SET position = ?, finished = ?, changed = max(changed, ?), revision = revision + 1 WHERE id = ?",
+        (journal.position, journal.game.is_over(journal.state), moment_text(record.changed), game_id),
+    )
+    if record.evening:
+        from companion.table import results
+
+        if results.told(row) == results.Told():
+            results.tell(connection, game_id, record.evening.told())
+
+
 def insert_entry(
     connection: sqlite3.Connection, game_id: int, entry: Entry, moment: str | None = None, thought: Thought = None
 ) -> None:

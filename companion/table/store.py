@@ -18,9 +18,11 @@ from companion.table.rows import DamagedGame, Summary
 from companion.table.words import _
 
 if TYPE_CHECKING:  # a list of games needs neither rules nor results; they are imported when one of them is opened
+    from collections import Counter
+
     from companion.table.action import Action
     from companion.table.amend import History
-    from companion.table.imports import Imported, Incoming
+    from companion.table.imports import Imported, Incoming, Relation
     from companion.table.journal import Entry, Journal, RefusedEntry
     from companion.table.results import Finished, Result, Told
 
@@ -246,11 +248,11 @@ class Store:
 
         return imports.take(self._database, incoming)
 
-    def count_known(self, incoming: Incoming) -> int:
-        """How many games of a document are here already."""
+    def look(self, incoming: Incoming) -> Counter[Relation]:
+        """How many games of a document are here already, and how far."""
         from companion.table import imports
 
-        return imports.count_known(self._database, incoming)
+        return imports.look(self._database, incoming)
 
     def _row(self, game_id: int) -> sqlite3.Row:
         with _absurd_numbers_unknown():

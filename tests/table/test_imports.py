@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from companion.table import imports
+from companion.table.amend import Amend
 from companion.table.archive import ArchiveError, DamagedFile, NewerFile
 from companion.table.journal import Journal
-from companion.table.store import Store
+from companion.table.results import Told
+from companion.table.store import ChangedElsewhere, Store
 from tests.table import counting
 from tests.table.counting import Add, Setup
 from tests.table.test_archive import EVERYTHING, document, example
@@ -19,7 +21,23 @@ from tests.table.test_damaged_games import alter
 def imported(store: Store, content: str | bytes) -> tuple[int, int]:
     """How many games came, and how many were here."""
     found = store.take(imports.read(content))
-    return len(found.games) - found.known, found.known
+    return len(found.games) - found.known - found.continued, found.known
+
+
+def game_on_two_phones(store: Store, elsewhere: Store, *common: int, here: int = 0, there: int = 0) -> tuple[int, str]:
+    """Begun here, taken there, and gone on with; as it is there in the end."""
+    game = store.new_game("counting", Setup(target=20), "Sunday")
+    for n in common:
+        game.do(Add(n=n))
+    taken = elsewhere.open_game(*elsewhere.import_(store.export(game.id)))
+    for one, n in ((game, here), (taken, there)):
+        if n:
+            one.do(Add(n=n), thought=n / 2)
+    return game.id, elsewhere.export(taken.id)
+
+
+def looked(store: Store, content: str | bytes) -> dict[imports.Relation, int]:
+    return dict(store.look(imports.read(content)))
 
 
 # Every game once
@@ -28,7 +46,7 @@ def imported(store: Store, content: str | bytes) -> tuple[int, int]:
 def test_what_is_imported_twice_is_here_once(store: Store) -> None:
     assert imported(store, EVERYTHING) == (2, 0)
     before = store.export_everything()
-    assert store.count_known(imports.read(EVERYTHING)) == 2
+    assert looked(store, EVERYTHING) == {"same": 2}
     assert imported(store, EVERYTHING) == (0, 2)
     assert store.export_everything() == before
 
@@ -45,22 +63,91 @@ def test_the_same_game_twice_in_one_file_is_here_once(store: Store) -> None:
     assert imported(store, document("games", value=[game, game])) == (1, 1)
 
 
-def test_a_game_that_went_on_is_a_game_of_its_own(store: Store) -> None:
-    game = store.new_game("counting", Setup(), "Sunday")
-    game.do(Add(n=9))
-    before = store.export(game.id)
-    game.do(Add(n=1))
-    (earlier,) = store.import_(before)
-    assert [store.open_game(one).state.total for one in (game.id, earlier)] == [10, 9]
-    assert imported(store, before) == (0, 1)
+def test_a_game_that_went_on_here_is_not_added_once_more(store: Store, elsewhere: Store) -> None:
+    number, earlier = game_on_two_phones(store, elsewhere, 9, here=1)
+    before = store.export_everything()
+    assert looked(store, earlier) == {"earlier": 1}
+    assert store.import_(earlier) == [number]
+    assert imported(store, earlier) == (0, 1)
+    assert store.export_everything() == before
 
 
-def test_a_game_that_stands_elsewhere_in_its_log_is_a_game_of_its_own(store: Store) -> None:
+def test_a_finished_game_that_was_corrected_is_one_evening(store: Store, elsewhere: Store) -> None:
+    _number, earlier = game_on_two_phones(store, elsewhere, 9, 1, 10)
+    (game,) = store.games()
+    assert game.finished
+    store.open_game(game.id).do(Amend(number=1, actions=(Add(n=10),)))
+    assert imported(store, earlier) == (0, 1)
+    assert store.count_finished() == 1
+
+
+def test_a_game_that_went_on_elsewhere_goes_on_here(store: Store, elsewhere: Store) -> None:
+    number, later = game_on_two_phones(store, elsewhere, 9, 2, there=10)
+    store.rename(number, "At the lake")
+    playing = store.open_game(number)
+    playing.undo()
+    assert looked(store, later) == {"later": 1}
+    assert store.take(imports.read(later)) == ([number], 0, 1)
+    game = store.open_game(number)
+    assert (game.state.total, game.position, game.thoughts) == (21, 3, (None, None, 5.0))
+    (listed,) = store.games()
+    assert (listed.title, listed.finished) == ("At the lake", True)
+    assert imported(store, later) == (0, 1)
+    with pytest.raises(ChangedElsewhere):
+        playing.do(Add(n=1))
+
+
+def test_what_was_said_of_its_evening_comes_along_and_replaces_nothing(store: Store, elsewhere: Store) -> None:
+    for place in ("", "Siena"):
+        number, later = game_on_two_phones(store, elsewhere, 9, 2, there=10)
+        document = json.loads(later)
+        document["games"][0]["evening"] = {"place": "Lucca"}
+        if place:
+            store.tell(number, Told(place=place))
+        store.import_(json.dumps(document))
+        assert json.loads(store.export(number))["games"][0]["evening"]["place"] == (place or "Lucca")
+
+
+def test_a_game_that_went_on_differently_is_a_game_of_its_own(store: Store, elsewhere: Store) -> None:
+    number, other = game_on_two_phones(store, elsewhere, 9, here=1, there=2)
+    assert looked(store, other) == {"parted": 1}
+    (added,) = store.import_(other)
+    assert [store.open_game(one).state.total for one in (number, added)] == [10, 11]
+    assert imported(store, other) == (0, 1)
+
+
+def test_of_several_the_longest_goes_on(store: Store, elsewhere: Store) -> None:
+    number, later = game_on_two_phones(store, elsewhere, 9, there=1)
+    document = json.loads(later)
+    (game,) = document["games"]
+    del game["thoughts"]
+    short = {**game, "actions": game["actions"][:1], "position": 1}
+    (continued,) = store.import_(later)
+    assert continued == number
+    store.delete(number)
+    (again,) = store.import_(json.dumps({**document, "games": [short]}))
+    store.restore(number)
+    game["actions"].append(Add(n=3).to_json())
+    assert store.take(imports.read(json.dumps(document))) == ([number], 0, 1)
+    assert [store.open_game(one).state.total for one in (number, again)] == [10, 9]
+
+
+def test_whoever_deletes_it_may_have_the_earlier_one(store: Store, elsewhere: Store) -> None:
+    number, earlier = game_on_two_phones(store, elsewhere, 9, here=1)
+    store.delete(number)
+    assert looked(store, earlier) == {"new": 1}
+    (added,) = store.import_(earlier)
+    assert store.open_game(added).state.total == 9
+    assert [game.id for game in store.bin()] == [number]
+
+
+def test_a_game_that_stands_elsewhere_in_its_log_is_the_same(store: Store) -> None:
     game = store.new_game("counting", Setup(target=9), "Sunday")
     game.do(Add(n=9))
     finished = store.export(game.id)
     game.undo()
-    assert imported(store, finished) == (1, 0)
+    assert imported(store, finished) == (0, 1)
+    assert store.open_game(game.id).can_redo
 
 
 def test_two_games_that_went_alike_are_two(store: Store, elsewhere: Store) -> None:
@@ -89,7 +176,7 @@ def test_a_setup_written_by_an_older_version_is_the_same(store: Store, path: Pat
 def test_a_game_from_the_bin_is_there_again(store: Store) -> None:
     sunday, city = store.import_(EVERYTHING)
     store.delete(sunday)
-    assert store.count_known(imports.read(EVERYTHING)) == 1
+    assert looked(store, EVERYTHING) == {"in the bin": 1, "same": 1}
     assert imported(store, EVERYTHING) == (1, 1)
     assert (store.bin(), {game.id for game in store.games()}) == ([], {sunday, city})
 

@@ -12,6 +12,7 @@ from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.table.archive import ArchiveError
+from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import Store
 from companion.ui import device
@@ -160,6 +161,47 @@ def test_the_sentence_says_what_is_here_already(tmp_path: Path) -> None:
         found = import_view.preview(content, store).incoming
         assert import_view.done(found, store.take(found)) == "1 game has been added. 1 game was here already."
         assert import_view.done(found, store.take(found)) == "2 games were here already."
+
+
+def as_played(content: str, *moves: int) -> bytes:
+    """The games of a document, each after these moves."""
+    document = json.loads(content)
+    for game in document["games"]:
+        actions = [lorenzo.Adjust(seat="red", change=Goods(coins=n)).to_json() for n in moves]
+        game.update(actions=actions, position=len(actions))
+    return json.dumps(document).encode()
+
+
+def test_the_sentence_says_what_went_on_here_or_in_the_file(tmp_path: Path) -> None:
+    content = exported(tmp_path, "Sunday")
+    early, late, other = (as_played(content, *moves) for moves in ((1,), (1, 2), (1, 3)))
+    with Store.open(tmp_path / "games.sqlite") as store:
+        store.import_(early)
+        later = import_view.preview(late, store)
+        assert later.sentence == "1 game is brought up to date."
+        assert import_view.done(later.incoming, store.take(later.incoming)) == "1 game has been brought up to date."
+        earlier = import_view.preview(early, store)
+        assert earlier.sentence == "1 game is further on here already."
+        assert import_view.done(earlier.incoming, store.take(earlier.incoming)) == "1 game was here already."
+        parted = import_view.preview(other, store)
+        assert parted.sentence == "1 game went on differently here: you will have both."
+        assert import_view.done(parted.incoming, store.take(parted.incoming)) == "1 game has been added."
+
+
+def test_the_game_on_the_table_goes_on_as_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path) as app:
+        app.session.begin("lorenzo", lorenzo.Setup(seats=("Bea", "Carlo")), "Sunday")
+        content = app.session.store.export(app.session.game.id)
+        monkeypatch.setattr(device, "pasted", lambda: as_played(content, 1, 2).decode())
+        app.go("settings")
+        screen(app).ask_import()
+        let(0.4)
+        tap("From the clipboard")
+        tap(saying("Import"))
+        let(0.4)
+        assert app.session.game.position == 2
+        app.session.undo()
+        assert len(app.session.store.games()) == 1
 
 
 def test_the_sentence_names_the_first_of_those_left_out(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -11,7 +12,7 @@ from stat import S_ISREG
 
 from companion.table import archive, imports
 from companion.table.archive import ArchiveError
-from companion.table.imports import Imported, Incoming
+from companion.table.imports import Imported, Incoming, Relation
 from companion.table.plays import DATA
 from companion.table.store import FILE, Store
 from companion.table.words import _, plural
@@ -107,22 +108,36 @@ def preview(content: bytes, store: Store) -> Preview:
     incoming = imports.read(content)
     if not incoming.games and not incoming.settings:
         raise ArchiveError(_("There is no game in this file. Choose another."))
-    return Preview(incoming, _would_add(incoming, store.count_known(incoming)))
+    return Preview(incoming, _would_add(incoming, store.look(incoming)))
 
 
-def _would_add(incoming: Incoming, known: int) -> str:
-    new = len(incoming.games) - known
-    parts = [plural("This adds {n} game", "This adds {n} games", new)] if new or not known else []
-    if known:
-        parts.append(plural("{n} game is here already", "{n} games are here already", known))
+def _would_add(incoming: Incoming, found: Counter[Relation]) -> str:
+    new = found["new"] + found["in the bin"]
+    parts = [plural("This adds {n} game", "This adds {n} games", new)] if new or not incoming.games else []
+    if n := found["later"]:
+        parts.append(plural("{n} game is brought up to date", "{n} games are brought up to date", n))
+    if n := found["same"]:
+        parts.append(plural("{n} game is here already", "{n} games are here already", n))
+    if n := found["earlier"]:
+        parts.append(plural("{n} game is further on here already", "{n} games are further on here already", n))
+    if n := found["parted"]:
+        parts.append(
+            plural(
+                "{n} game went on differently here: you will have both",
+                "{n} games went on differently here: you will have both of each",
+                n,
+            )
+        )
     if incoming.settings:
         parts.append(_("the settings become those of the file"))
     return " ".join(["; ".join(parts) + ".", *_left_out(incoming)])
 
 
 def done(incoming: Incoming, imported: Imported) -> str:
-    new = len(imported.games) - imported.known
-    parts = [plural("{n} game has been added.", "{n} games have been added.", new)] if new or not imported.known else []
+    new = len(imported.games) - imported.known - imported.continued
+    parts = [plural("{n} game has been added.", "{n} games have been added.", new)] if new or not imported.games else []
+    if n := imported.continued:
+        parts.append(plural("{n} game has been brought up to date.", "{n} games have been brought up to date.", n))
     if imported.known:
         parts.append(plural("{n} game was here already.", "{n} games were here already.", imported.known))
     return " ".join([*parts, *_left_out(incoming)])

@@ -140,6 +140,8 @@ class SettingsScreen(kit.GiglioScreen):
         except StoreError as error:
             self.app.say(str(error))
             return
+        if imported.continued and self.session.saved and self.session.saved.id in imported.games:
+            self.session.read_again()
         spoken = tr.language
         preferences.apply(self.store)
         self.refresh()
