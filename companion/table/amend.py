@@ -32,6 +32,8 @@ class Amend(Action):
     number: Count
     count: Count = 1
     actions: tuple[Action, ...] = ()
+    hindsight: bool = False
+    """They are told as it is known by now, such as with a die that was corrected since."""
 
     def to_json(self) -> dict[str, Any]:
         """Each of its actions has fields of its own."""
@@ -121,6 +123,8 @@ def amended(game: Game, past: History, amend: Amend) -> Amended:
             actions.append(action)
         return verdict
 
+    if amend.hindsight:
+        states[start] = game.hindsight(states[start], past.states[-1])
     told = []
     for action in amend.actions:
         state, text = states[-1], game.describe(states[-1], action)
@@ -128,6 +132,9 @@ def amended(game: Game, past: History, amend: Amend) -> Amended:
             told.append(text)
             if reasons := _but_for_order(verdict.reasons):
                 breaches.append(Breach("", reasons, state))
+    if amend.hindsight:  # what came next did so before anybody knew
+        states[-1] = game.hindsight(states[-1], past.states[start])
+        states[start] = past.states[start]
     for before, action in _later(past, stop):
         state, known = states[-1], game.check(before, action).rules
         if new := _but_for_order(reason for reason in take(action).reasons if reason.rule not in known):

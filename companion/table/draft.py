@@ -15,16 +15,23 @@ class Draft(SavedGame):
     """Goes on from the state before ``count`` actions of another game, to put others in their place."""
 
     def __init__(self, original: SavedGame, number: int, count: int, before: Any) -> None:
-        journal = Journal(original.game, original.setup, before)
+        known = original.game.hindsight(before, original.state)
+        journal = Journal(original.game, original.setup, known)
         super().__init__(original._database, original.id, journal, original._revision)
         self.original = original
-        self._number, self._count = number, count
+        self._number, self._count, self._hindsight = number, count, known is not before
 
     @property
     def amendment(self) -> Amend:
         """What has happened here, in place of what was recorded."""
         actions: tuple[Action, ...] = tuple(entry.action for entry in self.entries[: self.position])
-        return Amend(seat=self.state_at(0).to_act, number=self._number, count=self._count, actions=actions)
+        return Amend(
+            seat=self.state_at(0).to_act,
+            number=self._number,
+            count=self._count,
+            actions=actions,
+            hindsight=self._hindsight,
+        )
 
     @property
     def outcome(self) -> Amended:

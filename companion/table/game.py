@@ -48,6 +48,9 @@ class Game(Protocol):
     def is_over(self, state: Any) -> bool:
         """Whether the last round has ended."""
 
+    def hindsight(self, then: Any, now: Any) -> Any:
+        """An earlier state with what was put right about that moment since; the same one where that is nothing."""
+
     def figures(self, states: Sequence[Any]) -> Figures:
         """For statistics, of all states from the first to the last."""
 

@@ -116,5 +116,9 @@ def figures(states: Sequence[State]) -> Figures:
     return Figures(order=("all",), points=points_by_seat(score(states[-1])))
 
 
+def hindsight(then: State, now: State) -> State:
+    return then
+
+
 def is_over(state: State) -> bool:
     return state.total >= state.target

@@ -143,7 +143,7 @@ def test_a_number_beyond_the_end_is_the_end(number: int, count: int) -> None:
 
 
 def test_it_survives_its_json() -> None:
-    amend = Amend(seat="blue", number=2, count=3, actions=(Add(n=2), Clear()))
+    amend = Amend(seat="blue", number=2, count=3, actions=(Add(n=2), Clear()), hindsight=True)
     written = json.loads(json.dumps(amend.to_json()))
     assert written["actions"] == [{"kind": "add", "n": 2}, {"kind": "clear"}]
     assert read_action(counting, written) == amend

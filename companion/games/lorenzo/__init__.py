@@ -47,6 +47,7 @@ from companion.games.lorenzo.outlook import (
     with_fewest_servants,
 )
 from companion.games.lorenzo.position import LeaderPosition, MemberPosition, PlayerPosition, Position
+from companion.games.lorenzo.rounds import hindsight
 from companion.games.lorenzo.scoring import score
 from companion.games.lorenzo.setup import Setup, begin, read_setup, write_setup
 from companion.games.lorenzo.state import Table
@@ -102,6 +103,7 @@ __all__ = [
     "check",
     "describe",
     "figures",
+    "hindsight",
     "is_over",
     "kept",
     "learned",

@@ -49,6 +49,12 @@ def with_turn(table: Table, seat: Seat) -> Table:
     return evolve(table, turns=(seat, *turns))
 
 
+def hindsight(then: Table, now: Table) -> Table:
+    """Within a round the dice as they were corrected."""
+    both_rolled = then.dice and now.dice and then.round == now.round
+    return evolve(then, dice=now.dice) if both_rolled and then.dice != now.dice else then
+
+
 def end_round(table: Table) -> Table:
     """Sweep the towers, set the turn order, take the members back, turn the leaders face up (p. 11)."""
     swept = table.swept | {card for floor, card in table.laid.items() if floor not in table.taken}

@@ -37,6 +37,11 @@ from companion.games.masters.state import Table
 from companion.games.masters.table_rules import TableRules
 
 
+def hindsight(then: Table, now: Table) -> Table:
+    """Nothing is put right later."""
+    return then
+
+
 def is_over(table: Table) -> bool:
     return table.phase == "over"
 
@@ -71,6 +76,7 @@ __all__ = [
     "check",
     "describe",
     "figures",
+    "hindsight",
     "is_over",
     "legal_actions",
     "outlook",

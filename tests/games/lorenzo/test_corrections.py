@@ -10,7 +10,9 @@ from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import KINDS
 from companion.table.action import Refused
+from companion.table.amend import Amend
 from companion.table.goods import NOTHING, Goods
+from companion.table.journal import Journal
 from tests.games.lorenzo.positions import (
     FEDERICO,
     IL_MORO,
@@ -322,6 +324,48 @@ def test_a_leader_played_after_placing_does_not_help_the_placement_before() -> N
     table = position(hand=(IL_MORO,), military=3, **rows)
     table = after(table, place("white", "territories-2", card=1), lorenzo.PlayLeader(leader=IL_MORO, seat="red"))
     assert changed(table, "white", 1) == [("red", "territories-2", 4, 1)]
+
+
+MISREAD = (
+    lorenzo.Dice(white=5, black=2, orange=6, source="recorded"),
+    place("white", "territories-3", card=1),
+    place("white", "harvest"),
+    lorenzo.ChangeDie(die="white", value=3),
+)
+"""Red needed 5 and green harvested with it; white was 3."""
+
+
+def again(servants: int, **more: Any) -> Amend:
+    placed = place("white", "territories-3", seat="red", card=1, servants=servants, **more)
+    return Amend(seat="red", number=2, actions=(placed,), hindsight=True)
+
+
+@pytest.mark.parametrize(("servants", "value", "broken"), [(2, 5, ()), (0, 3, ("tower.value",))])
+def test_what_is_placed_differently_counts_with_the_corrected_die(
+    servants: int, value: int, broken: tuple[str, ...]
+) -> None:
+    log = Journal.replay(lorenzo, lorenzo.Setup(seats=("Anna", "Bea")), MISREAD)
+    before = log.state
+    entry = log.do(again(servants))
+    assert entry.flagged == broken
+    assert [(one.seat, one.value) for one in log.state.placed] == [("red", value), ("green", 5)]
+    assert gained(before, log.state) == Goods(servants=-servants)
+    assert log.state.player("green") == before.player("green")
+    assert log.state.dice == {"white": 3, "black": 2, "orange": 6}
+    assert [state.dice["white"] for state in log.history.states[1:]] == [5, 5, 5, 3]
+
+
+def test_what_was_placed_differently_before_that_was_known_counts_as_it_did() -> None:
+    log = Journal.replay(lorenzo, lorenzo.Setup(seats=("Anna", "Bea")), MISREAD)
+    entry = log.do(again(0).with_(hindsight=False))
+    assert (entry.flagged, log.state.placed[0].value) == ((), 5)
+
+
+def test_the_dice_of_another_round_say_nothing_of_this_one() -> None:
+    now = position(dice=(1, 1, 1))
+    for then in (position(dice=None), position(round=2), now):
+        assert lorenzo.hindsight(then, now) is then
+    assert lorenzo.hindsight(now, position(dice=None)) is now
 
 
 @pytest.mark.parametrize("value", [0, 7])

@@ -266,6 +266,25 @@ def test_nobody_places_again_when_the_report_has_begun() -> None:
         assert "The Vatican Report has begun: Anna cannot place this pawn again." in note
 
 
+def test_it_is_placed_differently_with_the_die_as_it_was_corrected() -> None:
+    first = place("white", "territories-2", card=6, seat="red")
+    with at_table(START, first, place("white", "harvest", seat="green")) as app:
+        app.act(lorenzo.ChangeDie(die="white", value=2))
+        try_again(app, "territories-2")
+        assert app.session.table.dice["white"] == 2
+        assert "tower.value" in app.session.check(first).rules
+        app.act(first.with_(servants=1))
+        driving.frames()
+        assert "white pawn (2) + 1 servant" in sheet(ChangeSheet).view.text
+        driving.tap(driving.saying("Change it"))
+        game, table = app.session.game, app.session.table
+        assert [(one.seat, one.value) for one in table.placed] == [("red", 3), ("green", 4)]
+        assert table.dice["white"] == 2
+        assert game.entries[-1].flagged == ()
+        read = app.session.opened(game.id)
+        assert (read.state, read.entries) == (table, game.entries)
+
+
 def test_whoever_is_only_out_of_turn_is_not_listed() -> None:
     with at_table(START, ANNA, BEA, COUNCIL, COIN, Amend(seat="green", number=2)) as app:
         try_again(app, "territories-3")
