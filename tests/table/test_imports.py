@@ -92,6 +92,7 @@ def test_a_game_that_went_on_elsewhere_goes_on_here(store: Store, elsewhere: Sto
     assert (game.state.total, game.position, game.thoughts) == (21, 3, (None, None, 5.0))
     (listed,) = store.games()
     assert (listed.title, listed.finished) == ("At the lake", True)
+    assert listed.changed == elsewhere.games()[0].changed
     assert imported(store, later) == (0, 1)
     with pytest.raises(ChangedElsewhere):
         playing.do(Add(n=1))
@@ -117,19 +118,15 @@ def test_a_game_that_went_on_differently_is_a_game_of_its_own(store: Store, else
 
 
 def test_of_several_the_longest_goes_on(store: Store, elsewhere: Store) -> None:
-    number, later = game_on_two_phones(store, elsewhere, 9, there=1)
-    document = json.loads(later)
-    (game,) = document["games"]
-    del game["thoughts"]
-    short = {**game, "actions": game["actions"][:1], "position": 1}
-    (continued,) = store.import_(later)
-    assert continued == number
-    store.delete(number)
-    (again,) = store.import_(json.dumps({**document, "games": [short]}))
-    store.restore(number)
-    game["actions"].append(Add(n=3).to_json())
-    assert store.take(imports.read(json.dumps(document))) == ([number], 0, 1)
-    assert [store.open_game(one).state.total for one in (number, again)] == [10, 9]
+    number, short = game_on_two_phones(elsewhere, store, 9)
+    elsewhere.open_game(number).do(Add(n=1))
+    (shorter,) = store.import_(short)
+    store.delete(shorter)
+    (longer,) = store.import_(elsewhere.export(number))
+    store.restore(shorter)
+    elsewhere.open_game(number).do(Add(n=3))
+    assert store.take(imports.read(elsewhere.export(number))) == ([longer], 0, 1)
+    assert [store.open_game(one).state.total for one in (shorter, longer)] == [9, 13]
 
 
 def test_whoever_deletes_it_may_have_the_earlier_one(store: Store, elsewhere: Store) -> None:
