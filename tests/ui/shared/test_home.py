@@ -239,7 +239,7 @@ def _elsewhere(request: pytest.FixtureRequest) -> Iterator[None]:
 def test_a_game_of_the_first_or_the_last_day_of_the_calendar_stops_no_start(moment: str, tmp_path: Path) -> None:
     document = json.loads((FOLDER / "lorenzo" / "two-players.json").read_bytes())
     (game,) = document["games"]
-    begun = {**game, "title": "In play", "position": 20}
+    begun = {**game, "title": "In play", "position": 20, "setup": {**game["setup"], "seats": ["Anna", "Fabio"]}}
     document["games"] = [{**one, "created": moment, "changed": moment} for one in (game, begun)]
     with opened(tmp_path) as app:
         app.session.store.import_(json.dumps(document).encode())
