@@ -75,6 +75,7 @@ def _sheet() -> dict[str, str]:
         "notYourTurn": _("Not your turn"),
         "chooseAll": _("Choose an answer above"),
         "movedOn": _("The table has moved on. These are the new numbers."),
+        "tooLate": _("This can no longer be done. Choose again."),
         "hostUndo": _("Only the host’s phone can undo it."),
         "nothingPlaced": _("Nothing has changed."),
         "pay": _("You pay"),

@@ -40,11 +40,12 @@ const sheet = new Sheet(modal(document.getElementById("sheet")), page, {
   drawing: () => page.drawing,
   lookUp: (rule) => lookup.rule(rule),
   done,
+  gone,
 });
 const straight = new Straight(root, page, {
   refused(step, why) {
     sheet.open(step.about, step.answers);
-    sheet.notice = why;
+    sheet.refused(why);
   },
   done,
 });
@@ -153,12 +154,20 @@ function done(version) {
   if (page.state.version !== version) openDecision(page.state); // its event came before the answer
 }
 
+/** About this nothing can be done any more: what waits to be decided instead comes up, if its event was here already. */
+function gone(about) {
+  decided = null;
+  const why = sheet.notice;
+  if (page.state.decision !== about) openDecision(page.state);
+  if (sheet.about !== about) sheet.warn(why);
+}
+
 /** A decision comes up by itself, once; a secret one waits until its owner looks. */
 function openDecision(state) {
   if (state.decision === decided) return;
   decided = state.decision;
   const thing = decided && page.thing(decided);
-  if (thing && state.mayAct && !sheet.isOpen && !(thing.secret && page.hidden)) sheet.open(decided);
+  if (thing && state.mayAct && (!sheet.isOpen || sheet.isOver) && !(thing.secret && page.hidden)) sheet.open(decided);
 }
 
 // Without the host

@@ -7,10 +7,12 @@ import { questionRow } from "./question.js";
 import { tellForm } from "./tell.js";
 import { post, say } from "./wire.js";
 
+const NOT_OFFERED = 422;
+
 export class Sheet {
-  /** `page` is what a box draws with, too; `drawing()` is the module of the box. */
-  constructor(dialog, page, { drawing, lookUp, done }) {
-    Object.assign(this, { dialog, page, drawing, lookUp, done });
+  /** `page` is what a box draws with, too; `drawing()` is the module of the box; `gone` is told what nobody can do any more. */
+  constructor(dialog, page, { drawing, lookUp, done, gone }) {
+    Object.assign(this, { dialog, page, drawing, lookUp, done, gone });
     this.asking = 0;
     this.sending = false;
     this.acted = null; // the version on which something was done from here, until the sheet is away
@@ -25,7 +27,10 @@ export class Sheet {
     this.offer = this.preview = this.way = null;
     this.rows = [];
     this.notice = "";
+    this.unread = false; // whether the notice has not been in sight yet
     this.unsure = null; // the position at which something was sent that nobody answered
+    this.tried = false; // whether something was sent that was not done
+    this.isOver = false; // it only says that nothing can be done about this any more
     this.told = new Set();
     this.entered = "";
     this.query = {};
@@ -88,10 +93,26 @@ export class Sheet {
     this.position = this.page.state.position;
     const answer = await this.ask("/offer", { about: this.about });
     if (!answer) return;
+    if (answer.ok ? isEmpty(answer.data) : answer.status === NOT_OFFERED) return this.end();
     this.offer = answer.ok ? answer.data : null;
-    if (!answer.ok) this.notice = answer.data.sentence;
+    if (!answer.ok) this.warn(answer.data.sentence);
     this.preview = null;
     await this.settle();
+  }
+
+  /** Undone, or answered elsewhere: it makes room, but who has just tapped for it reads that nothing was done. */
+  end() {
+    const { about } = this;
+    if (!this.tried) this.close();
+    else {
+      this.isOver = true;
+      this.rows = [];
+      this.way = this.preview = null;
+      this.warn(say("tooLate"));
+      this.draw();
+      this.dialog.querySelector("h2").focus(); // the button that had it is away
+    }
+    this.gone(about);
   }
 
   /** Nothing, if something else was asked before the answer came. */
@@ -116,10 +137,21 @@ export class Sheet {
     const answer = await this.ask("/preview", { about: this.about, answers: this.way.answers });
     if (!answer) return;
     if (answer.ok) this.preview = answer.data;
-    else this.notice = answer.data.sentence;
+    else this.warn(answer.data.sentence);
     if (!answer.ok && this.offer.version !== this.page.state.version) return this.load();
     this.draw();
     if (this.preview?.legal === false) this.showWhy();
+  }
+
+  warn(sentence) {
+    this.notice = sentence;
+    this.unread = Boolean(sentence);
+  }
+
+  /** What somebody has just tapped for was not done. */
+  refused(sentence) {
+    this.warn(sentence);
+    this.tried = true;
   }
 
   /** The reason must not be below the edge. */
@@ -132,6 +164,7 @@ export class Sheet {
   choose(name, key) {
     this.answers[name] = key;
     this.notice = "";
+    this.tried = false;
     return this.settle();
   }
 
@@ -139,14 +172,15 @@ export class Sheet {
     if (fix.about !== this.about) return this.open(fix.about, fix.answers);
     this.answers = { ...fix.answers };
     this.notice = "";
+    this.tried = false;
     return this.settle();
   }
 
   /** A new table has come: fresh numbers, and a word if it is another one. */
   refresh(state) {
     if (this.unsure !== null && state.position !== this.unsure) return this.close(); // it was done after all, or something else
-    if (!this.isOpen || this.sending || this.offer?.version === state.version) return;
-    if (state.position !== this.position) this.notice = say("movedOn");
+    if (!this.isOpen || this.isOver || this.sending || this.offer?.version === state.version) return;
+    if (state.position !== this.position) this.warn(say("movedOn"));
     this.load();
   }
 
@@ -163,7 +197,8 @@ export class Sheet {
       this.acted = version;
       this.close();
     } else if (this.isOpen) {
-      this.notice = answer.data.sentence || say("noAnswer");
+      this.refused(answer.data.sentence || say("noAnswer"));
+      this.tried = answer.status !== 0; // otherwise it may have been done
       this.unsure = answer.status === 0 ? position : null;
       if (this.unsure !== null && this.page.state.position !== position) this.close();
       else await this.load();
@@ -174,6 +209,8 @@ export class Sheet {
 
   draw() {
     redrawn(this.dialog, () => this.dialog.replaceChildren(this.head(), this.body(), this.foot()));
+    if (this.unread) this.dialog.scrollTop = 0; // it stands above the answers
+    this.unread = false;
   }
 
   head() {
@@ -185,7 +222,7 @@ export class Sheet {
       el(
         "div",
         { class: "grow" },
-        el("h2", { id: "sheet-title", tabindex: "-1", autofocus: true, "data-key": "title" }, heading.title || say("loading")),
+        el("h2", { id: "sheet-title", tabindex: "-1", autofocus: true, "data-key": "title" }, heading.title || (this.isOver ? this.page.state.title : say("loading"))),
         el("p", { class: "small" }, heading.subtitle),
       ),
       el("button", { class: "round", "aria-label": say("close"), onclick: () => this.close() }, icon("x")),
@@ -198,7 +235,7 @@ export class Sheet {
       "div",
       { class: "sheet-body" },
       el("p", { class: this.notice ? "strip gold" : "", role: "status" }, this.notice),
-      this.offer?.tell ? tellForm(this) : drawn,
+      this.offer?.tell && !this.isOver ? tellForm(this) : drawn,
       this.preview && outcome(this),
     );
   }
@@ -211,7 +248,7 @@ export class Sheet {
   }
 
   foot() {
-    if (!this.offer || this.offer.tell) return el("footer", {});
+    if (!this.offer || this.offer.tell || this.isOver) return el("footer", {});
     return el("footer", { class: "sheet-foot" }, this.button());
   }
 
@@ -233,6 +270,8 @@ export class Sheet {
     ];
   }
 }
+
+const isEmpty = (offer) => !offer.tell && !offer.ways.length;
 
 async function asked(path, body) {
   try {

@@ -211,10 +211,11 @@ class Browser:
         return self.driver
 
     def forget(self) -> None:
-        """All phones are put away, with all that they remember."""
+        """All phones are put away, with all that they remember, and as large as at first."""
         for window in self._used:
             self.at(window).execute_script("if (origin !== 'null') { localStorage.clear(); sessionStorage.clear(); }")
             self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+            self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", SIZE)
             self.driver.get("about:blank")
         self._free, self._used = [*self._used, *self._free], []
 

@@ -17,7 +17,7 @@ from companion.guests import page
 from companion.guests.seats import TABLE, Seats
 from companion.table.goods import Goods
 from tests.golden import FOLDER
-from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, trouble
+from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, seated, trouble
 from tests.guests.serving import Serving, hasty, serving
 
 pytestmark = needs_chromium
@@ -168,11 +168,68 @@ def test_an_act_on_a_table_that_has_just_moved_on_changes_nothing(anna: Phone, s
     """The host is quicker than the event: the page learns of it by the answer."""
     anna.tap("Row 2")
     anna.sees("Confirm")
-    anna.js("window.setTimeout = () => 0; window.stop()")  # no event comes any more, and the page waits for none
+    deaf(anna)
     served.undo()
     anna.tap("Confirm")
     anna.sees("The table has moved on.")
     assert served.saved.position == POSITION - 1
+
+
+def test_a_decision_that_is_undone_or_answered_elsewhere_makes_room_for_the_next(phones: Browser) -> None:
+    with serving("lorenzo/four-players", 115) as served:
+        dario = seated(phones, served, "yellow")
+        dario.sees("1 Council Privilege", "Choose an answer above")
+        served.undo()
+        dario.shows(served)
+        closed(dario)
+        served.redo()
+        dario.sees("1 Council Privilege", "Choose an answer above")
+        served.redo()
+        dario.sees("Take a venture card at value 6, without a pawn.")
+        served.redo()
+        closed(dario)
+
+
+def test_who_answers_a_decision_too_late_is_told_that_nothing_was_done(phones: Browser) -> None:
+    with serving("lorenzo/four-players", 38) as served:
+        carlo = seated(phones, served, "blue")
+        carlo.tap("", ".choice")
+        carlo.sees("Confirm")
+        deaf(carlo)
+        served.redo()
+        carlo.tap("Confirm")
+        carlo.sees("This can no longer be done. Choose again.")
+        assert trouble(carlo) == []
+        assert carlo.js("return document.querySelectorAll('#sheet button').length") == 1, "only to close it"
+        assert served.saved.position == 39
+
+
+def test_a_reason_is_in_sight_also_on_a_sheet_that_was_scrolled(anna: Phone, served: Serving) -> None:
+    anna.size(320, 400)
+    anna.js("document.documentElement.style.fontSize = '200%'")
+    anna.tap("Row 2")
+    anna.sees("Confirm")
+    assert (
+        anna.js("const sheet = document.getElementById('sheet'); sheet.scrollTop = 999; return sheet.scrollTop") > 100
+    )
+    deaf(anna)
+    served.undo()
+    anna.tap("Confirm")
+    anna.sees("The table has moved on.")
+    edges = (
+        "return ['.sheet-head', '.strip'].map((one) => document.querySelector(`#sheet ${one}`).getBoundingClientRect())"
+    )
+    head, strip = anna.js(edges)
+    assert head["bottom"] <= strip["top"] < 300
+
+
+def deaf(phone: Phone) -> None:
+    """No event comes any more, and the page waits for none."""
+    phone.js("window.setTimeout = () => 0; window.stop()")
+
+
+def closed(phone: Phone) -> None:
+    eventually(lambda: not phone.js("return document.querySelector('dialog[open]')"), lambda: f"open: {phone.text!r}")
 
 
 @pytest.mark.parametrize("arrives", [True, False])
