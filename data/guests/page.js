@@ -242,7 +242,13 @@ async function begin() {
   else line.start();
 }
 
-document.addEventListener("visibilitychange", () => document.hidden && cover()); // whoever wakes the phone sees no hand
+/** Whoever wakes the phone sees no hand. */
+function sleep() {
+  cover();
+  if (page.hidden && sheet.isSecret) sheet.close();
+}
+
+document.addEventListener("visibilitychange", () => document.hidden && sleep());
 window.addEventListener("hashchange", () => location.hash.length > 1 && location.reload());
 document.addEventListener("keydown", (event) => {
   if (!page.state || page.state.seat || event.ctrlKey || event.metaKey) return;

@@ -40,6 +40,11 @@ export class Sheet {
     return this.about !== null;
   }
 
+  /** For its owner's eyes only. */
+  get isSecret() {
+    return Boolean(this.offer?.secret || this.page.thing(this.about)?.secret);
+  }
+
   // Opening and closing
 
   open(about, answers = {}) {
@@ -55,6 +60,7 @@ export class Sheet {
   }
 
   close() {
+    this.away = false;
     if (this.dialog.open) this.dialog.close();
     this.closed();
   }

@@ -352,6 +352,24 @@ def test_a_hidden_hand_shows_a_card_only_while_it_is_turned_over(anna: Phone) ->
     anna.sees_no(secret)
 
 
+def test_a_phone_that_sleeps_closes_what_only_its_owner_may_see(anna: Phone) -> None:
+    asleep = "Object.defineProperty(document, 'hidden', {get: () => true, configurable: true});"
+    sleep = f"{asleep} document.dispatchEvent(new Event('visibilitychange')); delete document.hidden"
+    anna.tap("Row 2")
+    anna.sees("Confirm")
+    anna.js(sleep)
+    assert "Confirm" in anna.text, "everybody may see this"
+    anna.tap("Close")
+    for hidden in (True, False):
+        for _card in range(2 * hidden):
+            anna.tap("Show", ".back")
+        anna.tap("Discount leader")
+        anna.sees("Play or discard?")
+        anna.js(sleep)
+        assert ("Play or discard?" not in anna.text) is hidden
+        anna.tap("Hide my hand" if hidden else "Close")
+
+
 def test_rules_and_cards_are_looked_up(anna: Phone) -> None:
     anna.tap("Rules and cards")
     anna.finds("dialog[open] input").send_keys("leader")
