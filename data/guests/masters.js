@@ -8,12 +8,22 @@ const SEGMENTS = [
   ["produce", "prod", produce],
 ];
 const chosen = { segment: "market", line: null, powers: null }; // stays while the table changes around it
+let before = { open: false, tray: "" };
 
 export function table(view, page) {
+  forget(view, page);
   const root = page.el("div", { class: "masters" });
   const draw = () => root.replaceChildren(...parts({ view, page, words: view.words, draw }).filter(Boolean));
   draw();
   return root;
+}
+
+/** What was chosen for a turn is over with it; a plan made in the turns of others stays. */
+function forget(view, page) {
+  const open = page.state.things.some(({ about, now }) => now && about.startsWith("line:"));
+  const tray = [...view.rows.flat(), view.slide].join(); // a page that slept may have seen only two turns of its own
+  if (page.state.over || (before.open && !(open && tray === before.tray))) Object.assign(chosen, { line: null, powers: null });
+  before = { open, tray };
 }
 
 function parts(at) {

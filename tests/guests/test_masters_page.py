@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games import masters
 from companion.guests.seats import TABLE
 from companion.table.goods import Goods
 from tests.guests.browser import Browser, needs_chromium, recorded, seated, trouble
@@ -113,3 +114,45 @@ def test_alone_a_token_is_revealed_from_the_page(phones: Browser) -> None:
         alone.tap("black cross +2")
         alone.tap("Confirm")
         assert recorded(served, due).cross == served.saved.state_at(due).cross + 2
+
+
+def test_a_line_is_chosen_for_one_turn_and_planned_in_those_of_others(phones: Browser) -> None:
+    chosen = "return [...document.querySelectorAll('.arrow.on')].map((one) => one.dataset.key)"
+    with serving(THREE, 60) as served:
+        bea = seated(phones, served, "green")
+        bea.tap("Row 1", ".arrow")
+        bea.tap("Choose where it goes")
+        bea.tap("Confirm")
+        bea.sees("Store what you took")
+        bea.tap("Confirm")
+        recorded(served, 61)
+        bea.shows(served)
+        assert bea.js(chosen) == []
+        assert bea.js("return document.querySelectorAll('.cell.new, .tag').length") == 0
+        bea.tap("Row 2", ".arrow")
+        served.do(masters.Take(seat="blue", line="row-3"))
+        bea.shows(served)
+        assert bea.js(chosen) == ["row-2"]
+        assert bea.js("return document.querySelectorAll('.cell.new, .tag').length") > 0
+
+
+def test_powers_are_chosen_for_one_turn_and_nothing_when_the_game_is_over(phones: Browser) -> None:
+    on = "return [...document.querySelectorAll('[name=power]:checked')].map((one) => one.value)"
+    with serving(THREE, 60) as served:
+        served.go_to(58)
+        phone = seated(phones, served, "blue")
+        phone.tap("Produce", ".segments button")
+        proposed = phone.js(on)
+        phone.tap("", ".power-row")
+        assert phone.js(on) != proposed
+        served.redo()
+        phone.shows(served)
+        chosen = phone.js(on)
+        phone.driver.refresh()
+        phone.tap("Produce", ".segments button")
+        assert chosen == phone.js(on)
+        phone.tap("Market", ".segments button")
+        phone.tap("Row 1", ".arrow")
+        served.go_to(len(served.saved.entries))
+        phone.sees("Final scoring")
+        assert phone.js("return document.querySelectorAll('.cell.new, .tag').length") == 0
