@@ -70,7 +70,6 @@ function market(at) {
       line?.gives && page.amounts(line.gives),
       line?.note && page.el("p", { class: "small" }, line.note),
       line && !line.gives && page.el("p", { class: "small" }, line.says),
-      page.el("p", { class: "small beside-slide" }, words.slide),
     ),
     line && page.el("button", { class: "main", "data-key": "take", onclick: () => take(at, line) }, page.icon("check"), line.button),
     straight(at, line) && page.el("button", { class: "quiet", "data-key": "otherwise", onclick: () => page.open(`line:${line.line}`) }, page.icon("depot"), words.otherwise),
@@ -87,15 +86,16 @@ function take(at, line) {
   else at.page.open(`line:${line.line}`);
 }
 
-/** Arrows where marbles enter: right of a row, below a column; the slide in the corner. */
+/** Arrows where marbles enter: right of a row, below a column; the slide in the corner, and its name under it. */
 function tray(at, line) {
-  const { page, view } = at;
+  const { page, view, words } = at;
   const rows = view.rows.map((row, r) => [
     row.map((name, c) => marble(at, name, isIn(line, r, c))),
     arrow(at, view.lines[r], "back"),
   ]);
   const columns = view.lines.slice(view.rows.length).map((one) => arrow(at, one, "up"));
-  return page.el("div", { class: "tray" }, rows, columns, marble(at, view.slide, false));
+  const slide = [marble(at, view.slide, false), page.el("p", { class: "small below-slide" }, words.slide)];
+  return page.el("div", { class: "tray" }, rows, columns, slide);
 }
 
 const isIn = (line, r, c) => line !== undefined && (line.line === `row-${r + 1}` || line.line === `column-${c + 1}`);

@@ -116,6 +116,38 @@ def test_alone_a_token_is_revealed_from_the_page(phones: Browser) -> None:
         assert recorded(served, due).cross == served.saved.state_at(due).cross + 2
 
 
+def test_the_slide_is_named_where_it_is_however_narrow_the_phone(phones: Browser) -> None:
+    edges = """return [".tray > .marble:last-of-type", ".below-slide", ".gives"]
+    .map((one) => document.querySelector(one).getBoundingClientRect())"""
+    with serving(THREE, 60) as served:
+        bea = seated(phones, served, "green")
+        for width in (320, 390):
+            bea.size(width, 640)
+            slide, name, gives = bea.js(edges)
+            assert slide["bottom"] <= name["top"] < slide["bottom"] + 12
+            assert name["right"] == slide["right"]
+            assert (gives["top"] >= name["bottom"]) is (width == 320), "beside the tray where there is room"
+
+
+def test_words_on_a_card_stay_on_it_in_the_longest_languages(phones: Browser) -> None:
+    speak = """const select = document.querySelector("select");
+    [select.value] = arguments;
+    select.dispatchEvent(new Event("change"));"""
+    over = """const [longest] = arguments, marks = [...document.querySelectorAll(".stack .mark")], range = new Range();
+    marks[0].lastChild.data = longest;
+    range.selectNodeContents(marks[0]);
+    return range.getBoundingClientRect().right - marks[0].closest(".stack").getBoundingClientRect().right"""
+    with serving(THREE, 60) as served:
+        bea = seated(phones, served, "green")
+        bea.size(320, 640)
+        bea.tap("Buy card", ".segments button")
+        for language, longest in (("fr", "pas d’emplacement"), ("it", "inseriscila"), ("de", "eintragen")):
+            bea.js(speak, language)
+            bea.finds(f"html[lang={language}] .stack")
+            assert bea.js(over, longest) < 0
+            assert bea.js("return document.documentElement.scrollWidth") == 320
+
+
 def test_a_line_is_chosen_for_one_turn_and_planned_in_those_of_others(phones: Browser) -> None:
     chosen = "return [...document.querySelectorAll('.arrow.on')].map((one) => one.dataset.key)"
     with serving(THREE, 60) as served:
