@@ -4,6 +4,8 @@ const SILENCE = 8000; // the host gives a sign of life every 5 seconds
 const GRACE = 3000; // a short gap that nobody needs to see
 const RETRY = 1500;
 const PATIENCE = 5000; // a host out of reach does not even refuse
+const HELD = 1000; // a finger that is down for longer does not tap
+const RAISED = 100; // a tap comes after its finger, where it comes at all
 
 let spoken = { words: { nouns: {} }, language: "en", languages: {} };
 let version = null;
@@ -28,6 +30,19 @@ export async function speak(wanted) {
   document.documentElement.lang = spoken.language;
 }
 
+/** What is drawn anew below a finger loses its tap: whatever the host says waits until that is done. */
+let tapped = Promise.resolve();
+
+function down() {
+  tapped = new Promise((done) => {
+    setTimeout(done, HELD);
+    window.addEventListener("pointerup", () => setTimeout(done, RAISED), { once: true });
+    for (const name of ["click", "pointercancel"]) window.addEventListener(name, done, { once: true });
+  });
+}
+
+window.addEventListener("pointerdown", down);
+
 /** `{ok, status, data}`; throws where nobody answers, or not within so many milliseconds. */
 export async function post(path, body = {}, patience = 0) {
   const waiting = new AbortController();
@@ -39,6 +54,7 @@ export async function post(path, body = {}, patience = 0) {
     signal: waiting.signal,
   });
   const text = await answer.text();
+  await tapped;
   return { ok: answer.ok, status: answer.status, data: text ? JSON.parse(text) : {} };
 }
 
@@ -106,11 +122,12 @@ export class Line {
     this.source.addEventListener("alive", () => this.sign());
     this.source.addEventListener("closed", () => this.gone());
     this.source.addEventListener("stopped", () => this.ceased());
-    this.source.addEventListener("table", (event) => {
+    this.source.addEventListener("table", async (event) => {
       this.lostAt = null;
       clearTimeout(this.timers.grace);
       this.sign();
-      this.heard(JSON.parse(event.data));
+      await tapped;
+      if (event.target === this.source) this.heard(JSON.parse(event.data));
     });
     this.sign();
   }

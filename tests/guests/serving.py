@@ -28,6 +28,9 @@ from tests.golden import FOLDER
 os.environ["GIGLIO_PHONES_AT"] = "127.0.0.1:0"
 
 
+GOLDEN, POSITION = "masters/three-players", 31
+"""Anna, red, is to act; green and blue look on. A yellow card of level I does not fit on her slot 1."""
+
 THREAD = "app"
 PHONES = [f"phone-{n}.localhost" for n in range(1, 7)]
 

@@ -1,0 +1,240 @@
+"""The page in a real browser: acting, its sheets, and all that can go wrong between two phones."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+from selenium.webdriver import ActionChains
+
+from companion.games import masters
+from companion.games.lorenzo.houses.actions import TellLine
+from companion.table.goods import Goods
+from tests.golden import FOLDER
+from tests.guests.browser import Browser, Phone, eventually, needs_chromium, seated, trouble
+from tests.guests.serving import POSITION, Serving, serving
+
+pytestmark = [needs_chromium, pytest.mark.usefixtures("plain")]
+
+
+def test_a_legal_action_by_taps_is_in_the_log(anna: Phone, served: Serving) -> None:
+    anna.tap("Row 2")
+    anna.sees("Left after", "Confirm")
+    assert trouble(anna) == []
+    anna.tap("Confirm")
+    eventually(lambda: served.saved.position == POSITION + 1, lambda: "nothing was recorded")
+    entry = served.saved.entries[POSITION]
+    assert isinstance(entry.action, masters.Take)
+    anna.sees("Store what you took", "How should the depots look?")
+    anna.tap("Close")
+    anna.sees(entry.text)
+
+
+def test_a_refusal_says_why_and_its_fix_leads_to_a_legal_way(anna: Phone) -> None:
+    anna.tap("Yellow I")
+    anna.tap("Slot 1", "label")
+    anna.sees("Level I does not fit slot 1.", "Nothing has changed.")
+    assert trouble(anna) == []
+    anna.tap("Lay it in slot 2")
+    anna.sees("You pay", "Confirm")
+
+
+def test_who_may_only_look_sees_the_preview_and_whom_to_ask(anna: Phone, served: Serving) -> None:
+    served.let("red", act=False)
+    anna.sees("Look only")
+    anna.tap("Row 2")
+    anna.sees("Left after", "Ask the host to let you act")
+    served.let("red")
+    anna.sees("Confirm")
+
+
+def test_who_may_only_look_enters_the_own_leaders_all_the_same(phones: Browser) -> None:
+    """Nobody else can."""
+    with serving("masters/two-players-joined-late", 0) as served:
+        carlo = phones.phone()
+        carlo.sit(served.address("green"))
+        carlo.tap("Enter my leaders")
+        carlo.tap("", "label.choice")
+        carlo.tap("Save")
+        eventually(lambda: served.saved.position == 1, lambda: "nothing was recorded")
+
+
+def test_out_of_turn_one_may_ask_but_not_act(phones: Browser, served: Serving) -> None:
+    served.let("green")
+    bea = phones.phone()
+    bea.sit(served.address("green"))
+    bea.sees("Could I…?")
+    bea.tap("Row 2")
+    bea.sees("Left after", "Not your turn")
+    bea.sees_no("Confirm")
+
+
+def test_a_sheet_over_a_table_that_moves_on_gets_fresh_numbers_and_says_so(anna: Phone, served: Serving) -> None:
+    anna.tap("Row 2")
+    anna.sees("Confirm")
+    served.undo()
+    anna.sees("The table has moved on.", "Not your turn")
+    assert served.saved.position == POSITION - 1
+
+
+def test_a_tap_counts_although_the_table_moves_on_below_the_finger(anna: Phone, served: Serving) -> None:
+    row = anna.finds('[data-key="thing:line:row-2"]')
+    ActionChains(anna.driver).click_and_hold(row).perform()
+    served.let("red", act=False)
+    time.sleep(0.3)  # its event has come, and waits
+    ActionChains(anna.driver).release().perform()
+    anna.sees("Left after", "Ask the host to let you act")
+
+
+def test_an_act_on_a_table_that_has_just_moved_on_changes_nothing(anna: Phone, served: Serving) -> None:
+    """The host is quicker than the event: the page learns of it by the answer."""
+    anna.tap("Row 2")
+    anna.sees("Confirm")
+    deaf(anna)
+    served.undo()
+    anna.tap("Confirm")
+    anna.sees("The table has moved on.")
+    assert served.saved.position == POSITION - 1
+
+
+def test_a_decision_that_is_undone_or_answered_elsewhere_makes_room_for_the_next(phones: Browser) -> None:
+    with serving("lorenzo/four-players", 115) as served:
+        dario = seated(phones, served, "yellow")
+        dario.sees("1 Council Privilege", "Choose an answer above")
+        served.undo()
+        dario.shows(served)
+        closed(dario)
+        served.redo()
+        dario.sees("1 Council Privilege", "Choose an answer above")
+        served.redo()
+        dario.sees("Take a venture card at value 6, without a pawn.")
+        served.redo()
+        closed(dario)
+
+
+def test_who_answers_a_decision_too_late_is_told_that_nothing_was_done(phones: Browser) -> None:
+    with serving("lorenzo/four-players", 38) as served:
+        carlo = seated(phones, served, "blue")
+        carlo.tap("", ".choice")
+        carlo.sees("Confirm")
+        deaf(carlo)
+        served.redo()
+        carlo.tap("Confirm")
+        carlo.sees("This can no longer be done. Choose again.")
+        assert trouble(carlo) == []
+        assert carlo.js("return document.querySelectorAll('#sheet button').length") == 1, "only to close it"
+        assert served.saved.position == 39
+
+
+def test_a_reason_is_in_sight_also_on_a_sheet_that_was_scrolled(anna: Phone, served: Serving) -> None:
+    anna.size(320, 400)
+    anna.js("document.documentElement.style.fontSize = '200%'")
+    anna.tap("Row 2")
+    anna.sees("Confirm")
+    assert (
+        anna.js("const sheet = document.getElementById('sheet'); sheet.scrollTop = 999; return sheet.scrollTop") > 100
+    )
+    deaf(anna)
+    served.undo()
+    anna.tap("Confirm")
+    anna.sees("The table has moved on.")
+    edges = (
+        "return ['.sheet-head', '.strip'].map((one) => document.querySelector(`#sheet ${one}`).getBoundingClientRect())"
+    )
+    head, strip = anna.js(edges)
+    assert head["bottom"] <= strip["top"] < 300
+
+
+def deaf(phone: Phone) -> None:
+    """No event comes any more, and the page waits for none."""
+    phone.js("window.setTimeout = () => 0; window.stop()")
+
+
+def closed(phone: Phone) -> None:
+    eventually(lambda: not phone.js("return document.querySelector('dialog[open]')"), lambda: f"open: {phone.text!r}")
+
+
+@pytest.mark.parametrize("arrives", [True, False])
+def test_nothing_is_done_twice_where_the_answer_is_lost(anna: Phone, served: Serving, arrives: bool) -> None:
+    """The host dies, or the Wi-Fi, between recording and answering; or before."""
+    lose = """const [arrives] = arguments, fetch = window.fetch;
+    window.fetch = async (path, more) => {
+      if (path !== "/act") return fetch(path, more);
+      if (arrives) await fetch(path, more);
+      throw new TypeError("lost");
+    };"""
+    anna.js(lose, arrives)
+    anna.tap("Move resources")
+    anna.sees("Confirm")
+    anna.tap("Confirm")
+    if arrives:
+        eventually(lambda: served.saved.position == POSITION + 1, lambda: "nothing was recorded")
+        anna.sees_no("How should the depots look?")
+        anna.sees(served.saved.entries[POSITION].text)
+    else:
+        anna.sees("does not answer", "How should the depots look?")
+        assert served.saved.position == POSITION
+
+
+def test_a_sheet_that_is_closed_and_opened_at_once_is_open(anna: Phone) -> None:
+    anna.tap("Row 2")
+    anna.sees("Confirm")
+    close, other = "#sheet .round", '[data-key="thing:line:row-3"]'
+    anna.js("for (const one of arguments) document.querySelector(one).click()", close, other)
+    anna.sees("Row 3", "Confirm")
+
+
+# Entering what no list has
+
+
+def test_what_an_auction_line_gives_is_entered_good_by_good(phones: Browser) -> None:
+    with serving("lorenzo/five-players-houses", 29) as served:
+        served.let("red")
+        anna = phones.phone()
+        anna.sit(served.address("red"))
+        anna.sees("What does it give?", "Skip this line", "Choose an answer above")
+        for good in ("coins", "coins", "wood"):
+            anna.tap(f"{good}: More", ".step")
+        anna.sees("receives 1 wood and 2 coins", "Confirm")
+        assert trouble(anna) == []
+        anna.tap("Confirm")
+        eventually(lambda: served.saved.position == 30, lambda: "nothing was recorded")
+        assert served.saved.entries[29].action == TellLine(seat="red", gain=Goods(coins=2, wood=1))
+
+
+def test_what_a_new_token_shows_is_entered_also_from_a_phone_that_only_looks(phones: Browser, tmp_path: Path) -> None:
+    game = json.loads((FOLDER / "lorenzo/five-players-houses.json").read_bytes())
+    del game["games"][0]["setup"]["houses"]["own_copy"]["tokens"]
+    (tmp_path / "houses.json").write_text(json.dumps(game))
+    with serving(str(tmp_path / "houses"), 80) as served:
+        blue = phones.phone()
+        blue.sit(served.address("blue"))
+        blue.tap("Enter a special token privately")
+        blue.tap("stone: More", ".step")
+        blue.finds("dialog[open] .enter input").send_keys("and a song")
+        assert trouble(blue) == []
+        blue.tap("Save")
+        eventually(lambda: served.saved.position == 81, lambda: "nothing was recorded")
+        (face,) = served.saved.state.player("blue").house.faces
+        assert (face.gain, face.text) == (Goods(stone=1), "and a song")
+
+
+def test_a_sheet_is_of_its_own_thing_alone(phones: Browser) -> None:
+    """Pawns of a round that has ended are nowhere when the dice are asked for."""
+    with serving("lorenzo/two-players", 40) as served:
+        states = {n: served.saved.state_at(n) for n in range(80)}
+        placing = next(n for n, table in states.items() if table.to_act and table.dice and not table.awaiting)
+        seat = states[placing].to_act
+        served.go_to(placing)
+        served.let(seat)
+        phone = phones.phone()
+        phone.sit(served.address(seat))
+        phone.tap("Council Palace", "main button")
+        phone.sees("Which pawn?")
+        phone.tap("Close")
+        served.go_to(next(n for n, table in states.items() if n > placing and table.phase == "dice"))
+        phone.shows(served)
+        phone.tap("What did you roll?", "main button")
+        phone.sees("White", "Choose an answer above")
