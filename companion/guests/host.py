@@ -177,14 +177,15 @@ class Host:
         """Do what was chosen; raises ``Declined``, ``Refused`` or ``StoreError``, and then nothing has changed."""
         with self._speaking(language), self._sound():
             now = self.now
-            if version != now.version:
-                raise MovedOn
             seen = self._seen(who)
-            if not self.seats.may_act(who) and not (isinstance(answers, list) and seen.is_secret(about)):
+            own_secret = isinstance(answers, list) and seen.is_secret(about)
+            if version != now.version and not own_secret:  # whose hand it is knows it as well after what others did
+                raise MovedOn
+            if not self.seats.may_act(who) and not own_secret:
                 raise MayNotAct(_("This phone may only look. The host can let you act from here."))
             action = self._chosen(seen, about, answers)
             try:
-                self._perform(version, action, who)
+                self._perform(now.version, action, who)
             except Refused as refused:  # its facts are somebody else's secret
                 raise SaidElsewhere from refused
 

@@ -302,6 +302,19 @@ def test_nobody_finds_out_in_silence_what_others_hold() -> None:
         assert served.doubts == [served.seats[1]]
 
 
+def test_all_enter_their_secrets_at_the_same_time() -> None:
+    """They have seen the same table; what one enters changes nothing of what another knows."""
+    with serving("lorenzo/three-players-producing", 0) as served:
+        pages = [sitting(served, seat, may_act=False) for seat in served.seats]
+        offers = [page.post("/offer", about="tell:leaders")[1] for page in pages]
+        for n, (page, offer) in enumerate(zip(pages, offers, strict=True)):
+            keys = [choice["key"] for choice in offer["choices"]][n * offer["tell"] : (n + 1) * offer["tell"]]
+            deed = {"version": offer["version"], "about": "tell:leaders", "told": keys}
+            assert page.post("/act", **deed) == (200, {})
+        assert len({offer["version"] for offer in offers}) == 1
+        assert not any(None in player.hand for player in served.saved.state.players)
+
+
 def test_a_phone_that_only_looks_enters_its_secrets_and_nothing_that_lies_open() -> None:
     with serving("princes/two-players", 20) as served:
         served.do(princes.GiveCard(seat="red", row="played"))
