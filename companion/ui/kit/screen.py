@@ -31,7 +31,7 @@ theme.fbind("palette", _paint_window)
 _paint_window()
 
 
-class Exchange(NoTransition):
+class SwitchAtOnce(NoTransition):
     """Never both at once: Kivy's own shows two for a frame, one through the other, as none has a ground of its own."""
 
     screen_out = ObjectProperty(None, allownone=True)
@@ -53,7 +53,7 @@ class Screens(ScreenManager):
     """
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(transition=Exchange(), size=Window.size, **kwargs)
+        super().__init__(transition=SwitchAtOnce(), size=Window.size, **kwargs)
 
 
 class GiglioScreen(AwaitsValue, Screen):
