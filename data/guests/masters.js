@@ -256,7 +256,8 @@ function slots(at) {
   const columns = view.mine.slots.map((slot) =>
     page.el("li", {}, slot.length ? slot.map(([name, points]) => page.el("span", { class: "bought" }, flag(at, name), String(points), page.icon("vp", ""))) : page.el("span", { class: "small" }, words.free)),
   );
-  return section(at, words.slots, page.el("p", { class: "small beside" }, view.mine.cards), page.el("ol", { class: "slots card" }, columns));
+  const head = page.el("div", { class: "head-row" }, page.el("h2", {}, words.slots), page.el("p", { class: "small" }, view.mine.cards));
+  return page.el("section", {}, head, page.el("ol", { class: "slots card" }, columns));
 }
 
 function leaders(at) {

@@ -69,6 +69,19 @@ levels.forEach((level, n) => n && level > levels[n - 1] + 1 && found.push(`h${le
 if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
   found.push(`scrolls sideways: ${document.documentElement.scrollWidth} in ${document.documentElement.clientWidth}`);
 
+// Nothing hangs out of the frame it stands in, but what is scrolled sideways
+for (const frame of scope.querySelectorAll(".card")) {
+  if (!shown(frame)) continue;
+  const { left, right } = frame.getBoundingClientRect();
+  const range = document.createRange();
+  for (const node of frame.querySelectorAll("*")) {
+    if (!shown(node) || node.closest(".sr, [data-scroll]") || ![...node.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.data.trim())) continue;
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    if (text.width && (text.left < left - 1 || text.right > right + 1)) found.push(`hangs out of its card: ${told(node)}`);
+  }
+}
+
 // Contrast of every text; and words are whole where letters are as large as usual
 const usual = parseFloat(getComputedStyle(document.documentElement).fontSize) <= 16;
 function isBroken(node, { index, 0: word }) {
