@@ -11,6 +11,7 @@ from companion.games.lorenzo.catalogue import COLOURED, MEMBERS, NoPlacement, Pl
 from companion.games.lorenzo.combined_fixes import neutral_instead
 from companion.games.lorenzo.effects import InForce, in_force
 from companion.games.lorenzo.houses import leaders
+from companion.games.lorenzo.leader_fixes import raised
 from companion.games.lorenzo.member_value import placement_value, servants_for
 from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason
@@ -105,7 +106,7 @@ def value_suffices(table: Table, player: Player, move: Place | Activate, needs: 
         servants = servants_for(table, player, missing, move.servants)
         yield Reason(
             "space.value",
-            move.with_(servants=servants) if servants <= player.goods["servants"] else None,
+            *raised(table, player, move, servants, servants - player.goods["servants"]),
             needs=needs,
             has=value,
             servants=servants - move.servants,

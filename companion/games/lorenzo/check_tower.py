@@ -22,7 +22,7 @@ from companion.games.lorenzo.combined_fixes import neutral_instead
 from companion.games.lorenzo.effects import given, in_force, yields
 from companion.games.lorenzo.houses import tower
 from companion.games.lorenzo.houses.families import card_limit
-from companion.games.lorenzo.leader_fixes import ways_to_get
+from companion.games.lorenzo.leader_fixes import raised, ways_to_get
 from companion.games.lorenzo.member_value import bonus_value, placement_value, servants_for
 from companion.games.lorenzo.payments import Payment, payments
 from companion.games.lorenzo.state import BonusActionChoice, Player, Table
@@ -111,11 +111,11 @@ def value_reaches_floor(table: Table, player: Player, move: Move, floor: Space) 
     missing = needs - value.total
     if missing > 0:
         servants = servants_for(table, player, missing, move.servants)
-        spared = servants <= player.goods["servants"] - servants_for_card(table, player, move, floor)
-        fix = move.with_(servants=servants) if spared else None
+        lacking = servants + servants_for_card(table, player, move, floor) - player.goods["servants"]
+        fixes = raised(table, player, move, servants, lacking)
         more = servants - move.servants
-        elsewhere = tuple(tower.too_low_here(table, floor, fix, value, needs, more))
-        yield from elsewhere or [Reason("tower.value", fix, space=floor.id, needs=needs, has=value, servants=more)]
+        elsewhere = tuple(tower.too_low_here(table, floor, fixes, value, needs, more))
+        yield from elsewhere or [Reason("tower.value", *fixes, space=floor.id, needs=needs, has=value, servants=more)]
 
 
 def servants_for_card(table: Table, player: Player, move: Move, floor: Space) -> int:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.games.lorenzo.actions import Action, UseLeader, discarding
+from companion.games.lorenzo.actions import Action, Activate, Place, Take, UseLeader, discarding
 from companion.games.lorenzo.catalogue import Catalogue, Gain, Privilege
 from companion.games.lorenzo.effects import acting_leader, yields
 from companion.games.lorenzo.state import BonusActionChoice, Player, Table
 from companion.table.goods import Goods
 from companion.table.source import Source
+
+Raised = Place | Take | Activate
 
 
 def ways_to_get(table: Table, player: Player, missing: Goods) -> tuple[Action, ...]:
@@ -27,6 +29,11 @@ def ways_to_get(table: Table, player: Player, missing: Goods) -> tuple[Action, .
     if player.hand and _privilege_brings(table, player, missing):
         ways.append(discarding(player.seat, player.hand[-1]))
     return tuple(ways)
+
+
+def raised(table: Table, player: Player, move: Raised, servants: int, lacking: int) -> tuple[Action, ...]:
+    """The move with so many servants; or, where that is too many, what a player could do first to get them."""
+    return (move.with_(servants=servants),) if lacking <= 0 else ways_to_get(table, player, Goods(servants=lacking))
 
 
 def _brings(table: Table, player: Player, effect: object, source: Source, missing: Goods) -> bool:
@@ -53,8 +60,10 @@ def _privileges_of(box: Catalogue, missing: Goods) -> tuple[tuple[str, Goods], .
 
 
 def _suffices(table: Table, player: Player, gain: Goods, source: Source, missing: Goods) -> bool:
-    """Whether a gain still covers what is missing after an excommunication has taken something from it."""
+    """Whether a gain that covers what is missing still does after an excommunication has taken something from it."""
     goods, losses = yields(table, player, gain, source)
+    if goods is gain and not losses:
+        return True
     for loss in losses:
         spare = next((kind for kind in loss.kinds if goods[kind] - loss.amount >= missing[kind]), loss.kinds[0])
         goods = goods - Goods({spare: loss.amount})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from companion.games.lorenzo.actions import Place, Take
@@ -33,13 +33,13 @@ def is_adapted(table: Table, space: Space) -> bool:
 
 
 def too_low_here(
-    table: Table, floor: Space, fix: Action | None, value: Sum, needs: int, servants: int
+    table: Table, floor: Space, fixes: Iterable[Action], value: Sum, needs: int, servants: int
 ) -> Iterator[Reason]:
     """Where the floor's value is not that of the board, the reason says why."""
     if is_adapted(table, floor):
-        yield Reason("adaptation.values", fix, space=floor.id, needs=needs, has=value, servants=servants)
+        yield Reason("adaptation.values", *fixes, space=floor.id, needs=needs, has=value, servants=servants)
     elif floor.tower == SPECIAL:
-        yield Reason("special_tower.floors", fix, space=floor.id, needs=needs, has=value, servants=servants)
+        yield Reason("special_tower.floors", *fixes, space=floor.id, needs=needs, has=value, servants=servants)
 
 
 def bonus_is_covered(table: Table, floor: Space) -> bool:
