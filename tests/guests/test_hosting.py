@@ -26,7 +26,10 @@ from tests.guests.pages import Page
 def command(folder: Path, *words: str) -> subprocess.Popen[str]:
     environment = {**os.environ, "XDG_CONFIG_HOME": str(folder)}
     line = [sys.executable, "-m", "companion", "host", *words]
-    return subprocess.Popen(line, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    # Whatever is started in the background hears no Ctrl+C, and hands that down.
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    pipe = subprocess.PIPE
+    return subprocess.Popen(line, env=environment, stdout=pipe, stderr=pipe, text=True, preexec_fn=heard)
 
 
 @contextmanager
