@@ -92,16 +92,17 @@ def _each(pad: Pad, each: Each, value: int, seat: str) -> int:
 
 
 def _annul(pad: Pad, rows: Rows) -> list[Why]:
-    """Points that are taken stay visible beside what takes them."""
+    """Points that are taken stay visible beside what takes them; with a row go those that belong to it."""
     why = []
     for row in shown_without_ties(pad):
-        for seat in pad.seats:
-            if isinstance(row.scoring, Annul) and pad.value(seat, row.id):
-                lost = rows[row.scoring.row][seat]
-                rows[row.scoring.row][seat] = lost + Term(Source.of("tile", row.id), -lost.total)
-                why.append(
-                    Why(row.rule, {"seat": seat, "category": row.scoring.row, "tile": Source.of("tile", row.id)})
-                )
+        if not isinstance(row.scoring, Annul):
+            continue
+        category, tile = row.scoring.row, Source.of("tile", row.id)
+        worthless = [cells for name, cells in rows.items() if category in (name, pad.rules.rows[name].belongs)]
+        for seat in [seat for seat in pad.seats if pad.value(seat, row.id)]:
+            for cells in worthless:
+                cells[seat] += Term(tile, -cells[seat].total)
+            why.append(Why(row.rule, {"seat": seat, "category": category, "tile": tile}))
     return why
 
 

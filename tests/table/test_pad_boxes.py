@@ -138,6 +138,16 @@ def test_the_venture_of_the_military_points_reads_them_itself() -> None:
     assert found.total("red") == 9
 
 
+def test_a_tile_that_takes_the_points_of_ventures_takes_those_of_ventures_that_grow() -> None:
+    entered = filled("houses", track="20 20", ventures="6 4", military="9 3")
+    for venture, typed in (("133", "4 -"), ("137", "1 1"), ("3-2", "1 -")):
+        entered = row(entered, venture, typed)
+    found = score(entered)
+    assert [found.points(name, "red") for name in ("ventures", "133", "137")] == [0, 0, 0]
+    assert [found.points(name, "green") for name in ("ventures", "133", "137")] == [4, 0, 1]
+    assert [why.rule for why in found.why] == ["score.most", "score.excommunicated"]
+
+
 def test_the_tile_of_the_expansion_takes_what_is_typed() -> None:
     found = row(row(filled("houses", track="20 20"), "3-1", "1 -"), "tile", "6 -")
     assert found.asked_for == ("tile",)
