@@ -358,6 +358,8 @@ class Pad:
     """Optional rows that are shown."""
     order: tuple[str, ...] = ()
     """The turn order among tied players, as far as it was told."""
+    compared: tuple[str, ...] = ()
+    """Those of whom it was told: of others who are tied later nobody knows it."""
     overrides: Mapping[str, int] = field(default_factory=dict)
     outcome: str = ""
     finished: bool = False

@@ -13,6 +13,7 @@ from companion.table.figures import Figures
 from companion.table.limits import LONGEST_NAME
 from companion.table.pad import NotANumber, Pad, Player, counted, plain, rules
 from companion.table.pad_score import score as score
+from companion.table.pad_score import tied
 from companion.table.seats import COLOURS, Seat
 from companion.table.words import _, listing
 
@@ -194,7 +195,7 @@ def apply(pad: Pad, action: Action, verdict: Verdict | None = None) -> Pad:
         case Show():
             return replace(pad, asked_for=_asked_for(pad, action))
         case Order(order=order):
-            return replace(pad, order=order)
+            return replace(pad, order=order, compared=(*order, *tied(pad)))
         case Override(total=None):
             return replace(pad, overrides={one: total for one, total in pad.overrides.items() if one != seat})
         case Override(total=int(total)):

@@ -37,7 +37,7 @@ def shown(pad: Pad) -> tuple[Row, ...]:
     """The rows in force, from top to bottom; the one that decides a tie stands last."""
     rows = shown_without_ties(pad)
     tie = pad.rules.head.tie
-    if tie.by == "row" and pad.rules.rows[tie.row].shown == "tie" and begun(pad) and _tied(score(pad).ranking):
+    if tie.by == "row" and pad.rules.rows[tie.row].shown == "tie" and begun(pad) and tied(pad):
         rows = (*rows, pad.rules.rows[tie.row])
     return rows
 
@@ -123,20 +123,26 @@ def _ranking(pad: Pad, totals: Mapping[str, int]) -> tuple[Rank, ...]:
     if pad.alone:
         lost = any(one.rule == pad.outcome and not one.won for one in pad.rules.head.outcomes)
         return tuple(Rank(2 if lost else 1, seat, total) for seat, total in totals.items())
-    return rank(totals, {seat: (_advantage(pad, seat),) for seat in pad.seats})
+    level = {seat: {one for one in totals if totals[one] == total} for seat, total in totals.items()}
+    return rank(totals, {seat: (_advantage(pad, seat, level[seat]),) for seat in pad.seats})
 
 
-def _advantage(pad: Pad, seat: str) -> int:
-    """In a tie: how far ahead, as far as it is known."""
+def _advantage(pad: Pad, seat: str, level: set[str]) -> int:
+    """In a tie: how far ahead of those who are level, as far as it is known."""
     tie = pad.rules.head.tie
     if tie.by == "order":
-        return -(pad.order.index(seat) if seat in pad.order else len(pad.order))
+        known = pad.order if level <= set(pad.compared) else ()
+        return -(known.index(seat) if seat in known else len(known))
     value = pad.value(seat, tie.row)
     return -1 if value is None else value
 
 
-def _tied(ranking: tuple[Rank, ...]) -> tuple[str, ...]:
+def tied(pad: Pad) -> tuple[str, ...]:
     """All with the best total, if there are several."""
+    return _tied(score(pad).ranking)
+
+
+def _tied(ranking: tuple[Rank, ...]) -> tuple[str, ...]:
     best = [one.seat for one in ranking if one.total == ranking[0].total]
     return tuple(best) if len(best) > 1 else ()
 

@@ -156,6 +156,16 @@ def test_a_tie_at_the_top_asks_for_the_turn_order_and_the_answer_decides() -> No
     assert list(score(told).why[0].facts["order"]) == ["green", "red"]  # type: ignore[call-overload]
 
 
+def test_an_answer_about_the_turn_order_says_nothing_of_somebody_who_is_tied_later() -> None:
+    told = apply(pad_with("lorenzo", players=3, track="40 40 39"), Order(order=("red",)))
+    with_blue = row(row(told, "track", "- 39 -"), "track", "- - 40")
+    asked = question(with_blue)
+    assert asked is not None
+    assert asked.seats == ("red", "blue")
+    assert score(apply(with_blue, Order(order=("blue",)))).winners == ("blue",)
+    assert score(row(row(with_blue, "track", "- 40 -"), "track", "- - 39")).winners == ("red",)
+
+
 def test_a_tie_further_down_is_not_asked() -> None:
     assert question(pad_with("lorenzo", players=3, track="41 40 40")) is None
 

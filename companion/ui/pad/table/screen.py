@@ -202,13 +202,12 @@ class ScorePadScreen(SharingScreen):
     # Questions
 
     def answer(self, first: Column | None = None) -> None:
-        """``first`` in turn order, after those who were told before, where that is the question."""
+        """``first`` in turn order, where that is the question."""
         if not self.commit():
             return
         asked = question(self.kept)
         if first:
-            before = [one for one in self.kept.order if asked and one not in asked.seats]
-            self.record(Order(order=(*before, first.seat)))
+            self.record(Order(order=(first.seat,)))
         elif asked is None:
             self.save()
         elif asked.kind == "row":
