@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from companion.table.pad import Card, Cell, Pad
 from companion.table.score import Why
@@ -25,7 +26,13 @@ def judge(pad: Pad, seat: str, card: Card) -> Found:
         return Found(0)
     if card.most and not own:
         return Found(0, Why("prestige.zero", facts))
-    others = {one: n for one in pad.seats if one != seat and (n := together(pad, one, card.rows)) is not None}
+    told = {str(one): n for one in pad.seats if (n := together(pad, one, card.rows)) is not None}
+    found = _beside(card, own, {one: n for one, n in told.items() if one != seat}, facts)
+    return found if len(told) == len(pad.seats) else replace(found, why=None)
+
+
+def _beside(card: Card, own: int, others: Mapping[str, int], facts: Mapping[str, object]) -> Found:
+    """What it brings beside those others who have told what they have."""
     ahead = [one for one, n in others.items() if (n > own if card.most else n < own)]
     if ahead:
         return Found(0, Why("prestige.behind", {**facts, "by": ahead[0]}))

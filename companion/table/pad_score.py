@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.table import pad_cards
-from companion.table.pad import Annul, ByCards, ByRank, ByTable, Count, Each, Pad, Row, numbers
+from companion.table.pad import Annul, ByCards, ByRank, ByTable, Cell, Count, Each, Pad, Row, numbers
 from companion.table.score import Rank, Sheet, Why, rank
 from companion.table.source import Source
 from companion.table.sums import Sum, Term
@@ -212,7 +212,25 @@ def begun(pad: Pad) -> bool:
     return entered >= set(pad.seats)
 
 
+def to_fill(pad: Pad) -> tuple[Cell, ...]:
+    """The cells that everybody has, and those that a chosen card looks at: its holder's alone where it has needs."""
+    always = [(seat, row.id) for row in pad.rules.rows.values() if row.shown == "always" for seat in pad.seats]
+    looked_at = [
+        (one, row)
+        for seat, where in pad.held
+        for card in pad.cards(seat, where)
+        for row in card.rows
+        for one in pad.seats
+        if one == seat or not card.needs
+    ]
+    return tuple(dict.fromkeys([*always, *looked_at]))
+
+
+def is_filled(pad: Pad, cell: Cell) -> bool:
+    return bool(pad.cells.get(cell) or pad.held.get(cell))
+
+
 def filled(pad: Pad) -> tuple[int, int]:
-    """How many of the cells that everybody has are filled in, and how many there are."""
-    cells = [(seat, row.id) for row in pad.rules.rows.values() if row.shown == "always" for seat in pad.seats]
-    return sum(bool(pad.cells.get(cell) or pad.held.get(cell)) for cell in cells), len(cells)
+    """How many of the cells to fill in are filled in, and how many there are."""
+    cells = to_fill(pad)
+    return sum(is_filled(pad, cell) for cell in cells), len(cells)

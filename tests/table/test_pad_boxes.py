@@ -14,6 +14,7 @@ from companion.games.lorenzo.scoring import tie_order
 from companion.games.lorenzo.state import Player, Table
 from companion.table.pad import Pad
 from companion.table.pad_game import Ended, Enter, Order, Setup, Show, apply, begin
+from companion.table.pad_score import filled as how_far
 from companion.table.pad_score import question, score, shown
 from tests.games.lorenzo.positions import position, sheet
 from tests.golden import GAMES, journal
@@ -294,6 +295,16 @@ def test_only_the_holdings_that_a_card_needs_are_asked_for() -> None:
     assert {one.id for one in shown(held)} == {
         *("track", "laps", "prestige", "forests", "lakes", "parks", "jesters", "large_buildings"),
     }
+
+
+def test_a_pad_is_not_filled_in_before_the_holdings_that_decide_are_told() -> None:
+    scored = filled("princes", track="40 40", laps="0 0", prestige="0 0")
+    held = row(holding(holding(scored, "red", "p01"), "green", "p02"), "buildings", "3 -")
+    assert (how_far(scored), how_far(held)) == ((6, 6), (7, 9))
+    assert [why.rule for why in score(held).why] == ["score.most"]
+    told = row(row(held, "buildings", "- 2"), "large_buildings", "- 2")
+    assert how_far(told) == (9, 9), "how many large Buildings somebody else has, is nobody’s business"
+    assert [why.rule for why in score(told).why] == ["score.most", "prestige.most"]
 
 
 def test_points_of_cards_may_just_be_typed() -> None:

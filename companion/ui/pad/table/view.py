@@ -10,7 +10,7 @@ from companion.rulebook import pad_words as words
 from companion.rulebook import pads
 from companion.table.action import Reason
 from companion.table.pad import ByCards, Cell, Count, Pad, Row
-from companion.table.pad_score import Question, computed, filled, question, score, shown
+from companion.table.pad_score import Question, computed, filled, is_filled, question, score, shown, to_fill
 from companion.table.score import Sheet
 from companion.table.seats import Seat
 from companion.table.words import MINUS, _, inside
@@ -170,9 +170,8 @@ def card_choices(pad: Pad, cell: Cell) -> list[Choice]:
 
 def first_cell(pad: Pad) -> Cell:
     """The first that is empty, column by column; or the very first."""
-    cells = _cells(pad)
-    always = [cell for cell in cells if pad.rules.rows[cell[1]].shown == "always"]
-    return next((cell for cell in always if not pad.cells.get(cell) and not pad.held.get(cell)), cells[0])
+    cells, wanted = _cells(pad), to_fill(pad)
+    return next((cell for cell in cells if cell in wanted and not is_filled(pad, cell)), cells[0])
 
 
 def next_cell(pad: Pad, cell: Cell) -> Cell | None:
