@@ -157,10 +157,21 @@ def _who_wins(pad: Pad, ranking: tuple[Rank, ...]) -> list[Why]:
     tied = _tied(ranking)
     if not tied:
         return [Why("score.most", {"total": best.total, "seat": best.seat})]
-    tie = pad.rules.head.tie
+    return _why_tied(pad, ranking, tied)
+
+
+def _why_tied(pad: Pad, ranking: tuple[Rank, ...], tied: tuple[str, ...]) -> list[Why]:
+    """What parts them, the bare rule while nobody has told that, and who shares the win all the same."""
+    tie, facts = pad.rules.head.tie, {"total": ranking[0].total, "seats": tied}
     ordered = [one.seat for one in ranking if one.seat in tied]
-    order = ordered if tie.by == "order" else [(seat, pad.value(seat, tie.row)) for seat in ordered]
-    return [Why(tie.rule, {"total": best.total, "seats": tied, "order": order})]
+    winners = [one.seat for one in ranking if one.place == 1]
+    if tie.by == "order":
+        return [Why(tie.rule, facts if len(winners) > 1 else {**facts, "order": ordered})]
+    values = [(seat, pad.value(seat, tie.row)) for seat in ordered]
+    if any(value is None for _seat, value in values):
+        return [Why(tie.rule, facts)]
+    parted = [Why(tie.rule, {**facts, "order": values})] if len(winners) < len(tied) else []
+    return [*parted, Why("score.shared", {**facts, "seats": winners})] if len(winners) > 1 else parted
 
 
 def _ranked(pad: Pad, rows: Rows) -> list[Why]:

@@ -90,6 +90,35 @@ def test_a_tie_broken_by_a_row_names_it() -> None:
     assert strip.text == "Bea wins: 33 victory points · tie broken by resources."
 
 
+@pytest.mark.parametrize(
+    ("box", "rows", "said"),
+    [
+        (
+            "lorenzo",
+            {"track": "9 9"},
+            ["If players are tied on victory points, the one further ahead in the turn order wins."],
+        ),
+        (
+            "princes",
+            {"track": "9 9"},
+            ["If players have the same number of prestige points, the one with the most money wins."],
+        ),
+        ("princes", {"track": "9 9", "money": "5 5"}, ["Anna and Bea share the lead with 9 prestige points."]),
+        (
+            "masters",
+            {"cards": "9 9 9", "resources": "4 4 3"},
+            [
+                "Anna, Bea and Carlo are tied at 9. Resources left decide: Anna 4, Bea 4, Carlo 3.",
+                "Anna and Bea share the win: tied at 9, with the same number of resources left.",
+            ],
+        ),
+    ],
+)
+def test_what_parts_nobody_decides_nothing(box: str, rows: dict[str, str], said: list[str]) -> None:
+    tied = filled(box, players=len(next(iter(rows.values())).split()), **rows)
+    assert [why.text for why in final_view(tied).why if "military" not in why.text] == said
+
+
 def test_what_a_tile_takes_is_struck() -> None:
     found = row(filled("lorenzo", characters="4 3", track="1 1"), "3-1", "1 -")
     cell = next(one for one in pad_view(found).rows if one.label.row == "characters").cells[0]
