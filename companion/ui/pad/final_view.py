@@ -44,8 +44,10 @@ def column(pad: Pad, sheet: Sheet, seat: str) -> Column:
     player = pad.player(seat)
     badges = letters(one.name for one in pad.players)
     by_rules = computed(pad, sheet, seat)
-    before = signed(by_rules) if sheet.total(seat) != by_rules else ""
-    return Column(player.seat, player.name, badges[key(player.name)], sheet.total(seat), seat in sheet.winners, before)
+    (rank,) = [one for one in sheet.ranking if one.seat == seat]
+    before = signed(by_rules) if rank.total != by_rules else ""
+    letter = badges[key(player.name)]
+    return Column(player.seat, player.name, letter, rank.total, rank.place == 1, before, rank.place)
 
 
 def _below(pad: Pad, sheet: Sheet, columns: tuple[Column, ...]) -> str:

@@ -119,6 +119,12 @@ def test_what_parts_nobody_decides_nothing(box: str, rows: dict[str, str], said:
     assert [why.text for why in final_view(tied).why if "military" not in why.text] == said
 
 
+def test_whoever_shares_the_win_shares_the_place_in_a_message() -> None:
+    shared = filled("masters", players=3, cards="9 9 8", resources="4 4 0")
+    places = [line for line in sheet_text(final_view(shared), "Sunday").splitlines() if line[:1].isdigit()]
+    assert places == ["1. Anna: 9", "1. Bea: 9", "3. Carlo: 8"]
+
+
 def test_what_a_tile_takes_is_struck() -> None:
     found = row(filled("lorenzo", characters="4 3", track="1 1"), "3-1", "1 -")
     cell = next(one for one in pad_view(found).rows if one.label.row == "characters").cells[0]

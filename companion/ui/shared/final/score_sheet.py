@@ -21,7 +21,7 @@ Sources = Iterable[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """``before`` is the computed total where the table has written over it."""
+    """``before`` is the computed total where the table has written over it; tied players may share a ``place``."""
 
     seat: Seat
     name: str
@@ -29,6 +29,7 @@ class Column:
     total: int
     wins: bool
     before: str = ""
+    place: int = 0
 
     @property
     def points(self) -> str:
@@ -218,9 +219,10 @@ class Breakdown:
 
 def score_columns(table: Any, sheet: Sheet, taken: Collection[str] = ()) -> tuple[Column, ...]:
     """The winner first. No badge has a letter that is ``taken``."""
-    people = [who(table, table.player(rank.seat).seat, taken) for rank in sheet.ranking]
+    people = [(who(table, table.player(rank.seat).seat, taken), rank) for rank in sheet.ranking]
     return tuple(
-        Column(one.seat, one.name, one.letter, sheet.total(one.seat), one.seat in sheet.winners) for one in people
+        Column(one.seat, one.name, one.letter, rank.total, wins=rank.place == 1, place=rank.place)
+        for one, rank in people
     )
 
 
@@ -291,6 +293,6 @@ def sheet_text(view: FinalView, title: str) -> str:
     lines = [title, f"{view.banner}. {view.below}." if view.over else titled(view.banner, f"{view.below}.")]
     for place, column in enumerate(view.columns):
         points = [titled(row.label, row.cells[place].points) for row in view.rows]
-        lines += ["", f"{place + 1}. {column.name}: {column.points}", ", ".join(points)]
+        lines += ["", f"{column.place}. {column.name}: {column.points}", ", ".join(points)]
     missing = [one.text for one in view.missing]
     return "\n".join([*lines, "", *missing, *[reasoning.text for reasoning in view.why]])
