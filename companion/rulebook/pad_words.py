@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from companion.table.pad import ByCards, Card, Count, Doubt, Each, Pad, PadRules, Row, numbers
 from companion.table.source import Source
-from companion.table.words import MINUS, _, listing, plural
+from companion.table.words import MINUS, _, plural
 
 LONG_SUM = 9
 """Characters that fit below a number."""
@@ -15,10 +13,6 @@ LONG_SUM = 9
 def players_about(rules: PadRules) -> str:
     fewest, most = rules.head.players
     return _("{fewest}–{most} players").format(fewest=fewest, most=most)  # noqa: RUF001
-
-
-def modules(pad: Pad, chosen: Iterable[str]) -> str:
-    return listing([pad.rules.modules[one].label for one in chosen if one in pad.rules.modules])
 
 
 def points(pad: Pad, n: int) -> str:

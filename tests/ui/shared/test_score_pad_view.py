@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -12,10 +11,9 @@ from companion.rulebook.pads import refusal
 from companion.table.action import Reason
 from companion.table.pad import BOXES, Pad, rules
 from companion.table.pad_cards import cards_with
-from companion.table.pad_game import Ended, Finish, Order, Override, Setup, Show, apply
+from companion.table.pad_game import Ended, Finish, Order, Override, Show, apply
 from companion.table.pad_score import score
 from companion.table.rows import Summary
-from companion.table.store import Store
 from companion.ui.pad.final_view import breakdown, final_view
 from companion.ui.pad.start import view as start
 from companion.ui.pad.table.typed import Meant, Typing, changed, equation, fault, in_doubt, live, typing
@@ -31,7 +29,6 @@ from companion.ui.pad.table.view import (
     where,
 )
 from companion.ui.shared.final.score_sheet import sheet_text
-from companion.ui.shared.final.share_result import play_of
 from companion.ui.shared.new_game.view import YesOrNo
 from tests.table.pads import filled, holding, pad, row
 
@@ -371,14 +368,6 @@ def test_every_refusal_is_a_sentence(box: str, rule: str) -> None:
     said = refusal(rules(box), Reason(rule, fewest=2, most=4, has=5))
     assert said.endswith(".")
     assert "{" not in said
-
-
-def test_a_pad_is_exported_under_the_name_of_its_box(tmp_path: Path) -> None:
-    with Store.open(tmp_path / "giglio.sqlite") as store:
-        saved = store.new_game("pad", Setup(box="princes", modules=("muse",), seats=("Anna", "Bea")), "Princes")
-        saved.do(Finish())
-        play = play_of(store, saved, "pad")
-    assert (play.box, play.name, play.about) == ("princes", "The Princes of Florence", "The Muse and the Princess")
 
 
 # Before the pad

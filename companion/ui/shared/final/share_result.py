@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from companion.rulebook import pad_words
+from collections.abc import Iterable
+
 from companion.table.plays import Play
 from companion.table.store import SavedGame, Store
+from companion.table.words import _, listing
 from companion.ui import boxes
 
 PAD = "pad"
@@ -14,6 +16,15 @@ PAD = "pad"
 def play_of(store: Store, saved: SavedGame, box: str) -> Play:
     """Raises ``StoreError`` when the game is gone."""
     played = saved.setup.box if box == PAD else box
-    about = pad_words.modules(saved.state, saved.setup.modules) if box == PAD else ""
-    sheet = saved.game.score(saved.state)
-    return Play(f"giglio-{saved.id}", played, boxes.title(played), about, store.work_out(saved), sheet)
+    result, sheet = store.work_out(saved), saved.game.score(saved.state)
+    about = _modules(result.figures.modules)
+    return Play(f"giglio-{saved.id}", played, boxes.title(played), about, result, sheet)
+
+
+def _modules(played: Iterable[str]) -> str:
+    names = {
+        "advanced": _("Advanced rules"),
+        "houses": boxes.title("houses"),
+        "muse": _("The Muse and the Princess"),
+    }
+    return listing([names[one] for one in played if one in names])

@@ -1,0 +1,36 @@
+"""A finished game for other programs: which box it is, and what it was played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.table.pad_game import Finish, Setup
+from companion.table.store import Store
+from companion.ui.shared.final.share_result import play_of
+from tests.ui.sitting import put_in
+
+
+def test_a_pad_is_exported_under_the_name_of_its_box(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        saved = store.new_game("pad", Setup(box="princes", modules=("muse",), seats=("Anna", "Bea")), "Princes")
+        saved.do(Finish())
+        play = play_of(store, saved, "pad")
+    assert (play.box, play.name, play.about) == ("princes", "The Princes of Florence", "The Muse and the Princess")
+
+
+@pytest.mark.parametrize(
+    ("box", "golden", "about"),
+    [
+        ("princes", "four-players-muse", "The Muse and the Princess"),
+        ("princes", "two-players", ""),
+        ("lorenzo", "five-players-houses", "Advanced rules and Houses of Renaissance"),
+    ],
+)
+def test_a_tracked_game_is_exported_with_what_it_was_played_with(
+    tmp_path: Path, box: str, golden: str, about: str
+) -> None:
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        play = play_of(store, store.open_game(put_in(store, box, golden)), box)
+    assert (play.box, play.about) == (box, about)
