@@ -122,7 +122,8 @@ def _host(arguments: argparse.Namespace) -> int:
     try:
         hosting = Hosting(arguments.file, lambda line: print(_printable_lines(line), flush=True))
     except OSError:
-        print(_("The file cannot be read, or no port is free. Check its name."), file=sys.stderr)
+        sentence = _("The phones cannot connect. Close other programs that share over Wi-Fi, then try again.")
+        print(sentence, file=sys.stderr)
         return UNREADABLE
     except (ArchiveError, StoreError) as error:
         print(_printable(str(error)), file=sys.stderr)
@@ -191,7 +192,7 @@ def _card(card: Card) -> Iterator[str]:
 
 def _go_through(command: Callable[[Replayed], Report], arguments: argparse.Namespace) -> int:
     try:
-        reports = [_report(exported, command) for exported in _read(arguments.file)]
+        reports = [_report(exported, command) for exported in archive.read(archive.content_of(arguments.file))]
     except ArchiveError as error:
         print(_printable(str(error)), file=sys.stderr)
         return UNREADABLE
@@ -213,19 +214,6 @@ class Replayed:
     @property
     def illegal(self) -> list[Finding]:
         return [finding for finding in self.findings if not finding.verdict.legal]
-
-
-def _read(path: Path) -> list[ExportedGame]:
-    try:
-        return archive.read(archive.content_of(path))
-    except FileNotFoundError as error:
-        raise ArchiveError(_("There is no file {file}. Check its name.").format(file=path)) from error
-    except IsADirectoryError as error:
-        sentence = _("{file} is a folder. Choose a file exported by Giglio.")
-        raise ArchiveError(sentence.format(file=path)) from error
-    except (OSError, ValueError) as error:
-        sentence = _("The file {file} cannot be read. Check its name and whether you may open it.")
-        raise ArchiveError(sentence.format(file=path)) from error
 
 
 def _replay(exported: ExportedGame) -> Replayed:

@@ -222,11 +222,23 @@ def write(
 
 
 def content_of(path: Path) -> bytes:
-    """What is in a file, as far as ``read`` would take it: some files are larger than memory, and devices endless."""
-    with path.open("rb") as file:
-        if os.fstat(file.fileno()).st_size > LARGEST_FILE:
-            raise _too_large()
-        return file.read(LARGEST_FILE + 1)
+    """What is in a file, as far as ``read`` would take it: some files are larger than memory, and devices endless.
+
+    Raises an ``ArchiveError``.
+    """
+    try:
+        with path.open("rb") as file:
+            if os.fstat(file.fileno()).st_size > LARGEST_FILE:
+                raise _too_large()
+            return file.read(LARGEST_FILE + 1)
+    except FileNotFoundError as error:
+        raise ArchiveError(_("There is no file {file}. Check its name.").format(file=path)) from error
+    except IsADirectoryError as error:
+        sentence = _("{file} is a folder. Choose a file exported by Giglio.")
+        raise ArchiveError(sentence.format(file=path)) from error
+    except (OSError, ValueError) as error:
+        sentence = _("The file {file} cannot be read. Check its name and whether you may open it.")
+        raise ArchiveError(sentence.format(file=path)) from error
 
 
 def read(content: str | bytes) -> list[ExportedGame]:

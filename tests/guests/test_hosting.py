@@ -109,6 +109,16 @@ def test_a_bad_game_in_the_file_is_named_and_the_other_is_hosted(tmp_path: Path)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the app's folder is another one")
+def test_a_file_that_is_not_there_and_a_folder_are_named(tmp_path: Path) -> None:
+    missing = tmp_path / "nothing.json"
+    said = [command(tmp_path, str(path)).communicate(timeout=20)[1] for path in (missing, tmp_path)]
+    assert said == [
+        f"There is no file {missing}. Check its name.\n",
+        f"{tmp_path} is a folder. Choose a file exported by Giglio.\n",
+    ]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the app's folder is another one")
 def test_where_the_app_went_on_with_the_game_the_phones_follow(tmp_path: Path) -> None:
     file = exported(tmp_path, "princes", "two-players", 3)
     with hosted(tmp_path, str(file), "--act") as (port, codes, _host):

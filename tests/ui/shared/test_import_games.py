@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from kivy.factory import Factory
 
 from companion.games import lorenzo
-from companion.table.archive import ArchiveError
+from companion.table.archive import ArchiveError, content_of
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import Store
@@ -129,12 +129,12 @@ def test_each_bad_file_has_its_own_sentence(tmp_path: Path, monkeypatch: pytest.
         monkeypatch.setattr(Journal, "replay", stumbles)
         assert "ZeroDivisionError" in refusal(good, store)
         assert store.games() == []
-    with pytest.raises(ArchiveError, match="cannot be read"):
-        import_view.read(tmp_path / "nothing.json")
+    with pytest.raises(ArchiveError, match="There is no file"):
+        content_of(tmp_path / "nothing.json")
     with (tmp_path / "film.json").open("wb") as film:
         film.truncate(3_000_000_000)
     with pytest.raises(ArchiveError, match="This file is too large: it has more than 32 MB"):
-        import_view.read(tmp_path / "film.json")
+        content_of(tmp_path / "film.json")
 
 
 def test_only_files_that_can_be_read_are_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
-from companion.table.archive import ArchiveError
+from companion.table.archive import ArchiveError, content_of
 from companion.table.backups import is_backup
 from companion.table.imports import Incoming
 from companion.table.store import Store, now
@@ -46,7 +46,7 @@ class ImportSheet(kit.BottomSheet):
         if is_backup(path):
             self._offer(path, view.go_back(path))
         else:
-            self._look(path, lambda: view.read(path))
+            self._look(path, lambda: content_of(path))
 
     def choose_file(self) -> None:
         if not device.choose_file(self.from_file):

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from stat import S_ISREG
 
-from companion.table import archive, imports
+from companion.table import imports
 from companion.table.archive import ArchiveError
 from companion.table.imports import Imported, Incoming, Relation
 from companion.table.plays import DATA
@@ -92,15 +92,6 @@ def _changed(path: Path) -> datetime | None:
         return None
     readable = S_ISREG(status.st_mode) and os.access(path, os.R_OK)
     return datetime.fromtimestamp(status.st_mtime, UTC) if readable else None
-
-
-def read(path: Path) -> bytes:
-    """What is in a file; raises an ``ArchiveError``."""
-    try:
-        return archive.content_of(path)
-    except (OSError, ValueError) as error:
-        sentence = _("The file {file} cannot be read. Check its name and whether you may open it.")
-        raise ArchiveError(sentence.format(file=path)) from error
 
 
 def preview(content: bytes, store: Store) -> Preview:
