@@ -192,7 +192,7 @@ def _card(card: Card) -> Iterator[str]:
 
 def _go_through(command: Callable[[Replayed], Report], arguments: argparse.Namespace) -> int:
     try:
-        reports = [_report(exported, command) for exported in archive.read(archive.content_of(arguments.file))]
+        reports, left_out = _reports(command, arguments.file)
     except ArchiveError as error:
         print(_printable(str(error)), file=sys.stderr)
         return UNREADABLE
@@ -200,7 +200,26 @@ def _go_through(command: Callable[[Replayed], Report], arguments: argparse.Names
         print(_("There is no game in this file."))
     for report in reports:
         print(*map(_printable, report.lines), sep="\n")
+    for sentence in left_out:
+        print(_printable(sentence), file=sys.stderr)
+    if left_out:
+        return UNREADABLE
     return FINE if all(report.fine for report in reports) else AMISS
+
+
+def _reports(command: Callable[[Replayed], Report], file: Path) -> tuple[list[Report], list[str]]:
+    """On the games that can be read, and a sentence for each other one; an ``ArchiveError`` where none can."""
+    document = archive.read_document(archive.content_of(file))
+    reports, problems = [], list[ArchiveError]()
+    for place, record in enumerate(document.games, start=1):
+        try:
+            reports.append(_report(archive.understood(place, record), command))
+        except ArchiveError as error:
+            problems.append(error)
+    problems += document.unreadable()
+    if problems and not reports:
+        raise problems[0]
+    return reports, [problem.left_out for problem in problems]
 
 
 @dataclass(frozen=True, slots=True)

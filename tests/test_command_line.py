@@ -163,6 +163,18 @@ def test_several_games_have_their_titles(run: Run) -> None:
     assert "\nMonday: 1 entry breaks the rules.\n" in out
 
 
+def test_one_game_that_cannot_be_read_does_not_keep_the_others_from_being_scored(run: Run) -> None:
+    newer = record(last_round(), title="Monday").model_copy(update={"box": "catan"})
+    kept = {"game": {"title": "Tuesday"}, "log": []}
+    code, out, err = run("score", archive.write([newer, record(last_round())], [kept]))
+    assert code == 2
+    assert out.startswith("Sunday\n\nScore if the game ended now\n")
+    assert err.splitlines() == [
+        "This Giglio does not have the game “catan” of game 1 (“Monday”); update the app to import it.",
+        "Left out: “Tuesday” cannot be read.",
+    ]
+
+
 def test_no_games_at_all(run: Run) -> None:
     assert run("check", archive.write([])) == (0, "There is no game in this file.\n", "")
 
