@@ -86,25 +86,26 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"Giglio {__version__}")
     commands = parser.add_subparsers(metavar=_("COMMAND"))
+    add = partial(commands.add_parser, parents=[_language()])  # people say it after the command, too
     for name, command, purpose in (
         ("check", check, _("replay exported games and say what breaks the rules")),
         ("score", score, _("print the score sheet of exported games")),
     ):
-        one = commands.add_parser(name, help=purpose, description=purpose)
+        one = add(name, help=purpose, description=purpose)
         one.add_argument("file", metavar=_("FILE"), type=Path, help=_("a file exported by Giglio"))
         one.set_defaults(run=partial(_go_through, command))
     purpose = _("look up a rule")
-    rules = commands.add_parser("rules", help=purpose, description=purpose)
+    rules = add("rules", help=purpose, description=purpose)
     rules.add_argument("question", metavar=_("QUESTION"), nargs="+", help=_("in your own words, such as: same tower"))
     rules.add_argument("--box", choices=BOXES, help=_("only the rules of this game"))
     rules.set_defaults(run=_look_up)
     purpose = _("look up cards, by name, number or what they do")
-    lookup = commands.add_parser("cards", help=purpose, description=purpose)
+    lookup = add("cards", help=purpose, description=purpose)
     lookup.add_argument("question", metavar=_("QUESTION"), nargs="+", help=_("such as: gives servants, or: no. 40"))
     lookup.add_argument("--box", choices=BOXES, help=_("only the cards of this game"))
     lookup.set_defaults(run=_look_up_cards)
     purpose = _("let phones at the table join a saved game")
-    host = commands.add_parser("host", help=purpose, description=purpose)
+    host = add("host", help=purpose, description=purpose)
     which = host.add_mutually_exclusive_group(required=True)
     which.add_argument("file", metavar=_("FILE"), type=Path, nargs="?", help=_("a file exported by Giglio"))
     which.add_argument("--last", action="store_true", help=_("the game played last on this computer"))

@@ -24,6 +24,8 @@ def english_again() -> Iterator[None]:
 def test_it_speaks_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--language", "it", "rules", "stessa", "torre", "--box", "lorenzo"]) == 0
     assert capsys.readouterr().out.startswith("Un solo familiare colorato per torre\n")
+    assert main(["rules", "stessa", "torre", "--language", "it", "--box", "lorenzo"]) == 0
+    assert capsys.readouterr().out.startswith("Un solo familiare colorato per torre\n")
     with pytest.raises(SystemExit):
         main(["--language", "it", "--help"])
     assert "cerca una regola" in capsys.readouterr().out
