@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import current_thread, main_thread
@@ -102,7 +103,12 @@ class Hosting:
             self.sharing.publish(self.saved)
             raise MovedOn from None
         self.sharing.publish(self.saved)
-        self._say(_("From {name}’s phone: {line}").format(name=self.saved.state.player(who).name, line=entry.text))
+        self._tell(_("From {name}’s phone: {line}").format(name=self.saved.state.player(who).name, line=entry.text))
 
     def _doubt(self, who: str) -> None:
-        self._say(doubted(self.saved.state.player(who).name))
+        self._tell(doubted(self.saved.state.player(who).name))
+
+    def _tell(self, line: str) -> None:
+        """The game goes on where nobody reads any more, as after ``| head``."""
+        with suppress(OSError):
+            self._say(line)

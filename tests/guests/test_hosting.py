@@ -109,6 +109,20 @@ def test_a_bad_game_in_the_file_is_named_and_the_other_is_hosted(tmp_path: Path)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the app's folder is another one")
+def test_the_phones_play_on_when_nobody_reads_what_is_said(tmp_path: Path) -> None:
+    file = exported(tmp_path, "princes", "two-players", 3)
+    with hosted(tmp_path, str(file), "--act") as (port, codes, host):
+        assert host.stdout
+        host.stdout.close()
+        pages = [Page(port) for _code in codes]
+        for page, code in zip(pages, codes.values(), strict=True):
+            page.join(code)
+        turn = next(page for page in pages if seen(page)["acts"])
+        assert act(turn, seen(turn))
+        assert not host.poll()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the app's folder is another one")
 def test_a_file_that_is_not_there_and_a_folder_are_named(tmp_path: Path) -> None:
     missing = tmp_path / "nothing.json"
     said = [command(tmp_path, str(path)).communicate(timeout=20)[1] for path in (missing, tmp_path)]
