@@ -19,6 +19,7 @@ from companion.table.database import (
     failing_in_words,
     locked,
     look_before_touching,
+    look_into_copy,
     made,
     remove_unfinished,
     whole_or_nothing,
@@ -54,6 +55,12 @@ def is_backup(file: Path) -> bool:
     return _titles(file) is not None
 
 
+def require_usable(backup: Path) -> None:
+    """Raises a ``StoreError`` for one that this Giglio could not open: a newer one may come from another phone."""
+    with failing_in_words(backup):
+        look_into_copy(backup)
+
+
 def _read(copy: Path, replaced: bool) -> Backup | None:
     moment, found = made(copy), _titles(copy)
     if moment is None or found is None:
@@ -79,6 +86,7 @@ def restore(path: Path, backup: Path, moment: datetime) -> Path:
     The file must be closed here; another window that has it open cannot write any more. Whenever this is cut short,
     the next start finds the old file whole, or the new one.
     """
+    require_usable(backup)
     kept = beside(path, "replaced", moment)
     with failing_in_words(path):
         if _is_sound(path):

@@ -328,11 +328,23 @@ def remove_unfinished(path: Path) -> None:
             part.unlink()
 
 
-def copy_store(source: Path, target: Path) -> None:
-    """In one file, with all that SQLite has not yet written into the source."""
+def look_into_copy(source: Path) -> None:
+    """Refuse one from which this Giglio could not go on: a damaged, a foreign or a newer one."""
+    with closing(_reader(source)) as reader:
+        reader.text_factory = _text
+        _inspect(reader, source)
+
+
+def _reader(source: Path) -> sqlite3.Connection:
+    """It leaves the file as it is, and nothing beside it."""
     logged = source.with_name(f"{source.name}-wal").exists()
     address = f"{source.absolute().as_uri()}?mode=ro{'' if logged else '&immutable=1'}"
-    with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)) as reader:
+    return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+
+
+def copy_store(source: Path, target: Path) -> None:
+    """In one file, with all that SQLite has not yet written into the source."""
+    with closing(_reader(source)) as reader:
         reader.execute("BEGIN")
         _number(reader, "SELECT count(*) FROM sqlite_master")  # takes the lock now: copying would wait for it forever
         with closing(sqlite3.connect(target)) as copy:

@@ -17,7 +17,7 @@ import pytest
 
 from companion.table import database
 from companion.table.backups import backups, restore
-from companion.table.database import BACKUPS_KEPT, DiskFull, Locked, ReplacedStore
+from companion.table.database import BACKUPS_KEPT, DamagedStore, DiskFull, Locked, NewerStore, ReplacedStore, StoreError
 from companion.table.store import Store
 from tests.table.counting import Add, Setup
 
@@ -95,6 +95,20 @@ def test_what_was_replaced_is_offered_too_and_never_deleted_for_a_newer_backup(s
     restore(path, kept, EVENING + timedelta(hours=1))
     assert titles(path) == ["Sunday", "Friday"]
     assert len([one for one in backups(path) if one.replaced]) == 2
+
+
+@pytest.mark.parametrize(("mark", "refusal"), [("user_version = 99", NewerStore), ("application_id = 7", DamagedStore)])
+def test_a_backup_that_could_not_be_opened_takes_no_place(
+    store: Store, path: Path, mark: str, refusal: type[StoreError]
+) -> None:
+    begin(store, "Sunday")
+    other = store.backup()
+    store.close()
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute(f"PRAGMA {mark}")
+    with pytest.raises(refusal):
+        restore(path, other, EVENING)
+    assert titles(path) == ["Sunday"]
 
 
 def test_names_that_are_not_ours_do_no_harm(store: Store, path: Path) -> None:

@@ -261,6 +261,14 @@ def test_a_new_phone_goes_on_with_a_backup_of_the_old_one(tmp_path: Path, monkey
             (sheet,) = rows("ImportSheet")
             sheet.choose_file()
             assert sheet.found is None
+        newer = tmp_path / "newer"
+        newer.write_bytes(carried.read_bytes())
+        with closing(sqlite3.connect(newer)) as file:
+            file.execute("PRAGMA user_version = 99")
+        monkeypatch.setattr(device, "choose_file", lambda chosen: chosen(newer) or True)
+        sheet.choose_file()
+        assert sheet.found is None
+        assert "This file was saved by a newer Giglio; update the app to open it." in texts(sheet)
         monkeypatch.setattr(device, "choose_file", lambda chosen: chosen(carried) or True)
         sheet.choose_file()
         frames()

@@ -9,7 +9,8 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from companion.table.archive import ArchiveError, content_of
-from companion.table.backups import is_backup
+from companion.table.backups import is_backup, require_usable
+from companion.table.database import StoreError
 from companion.table.imports import Incoming
 from companion.table.store import Store, now
 from companion.table.words import _
@@ -44,7 +45,7 @@ class ImportSheet(kit.BottomSheet):
     def from_file(self, path: Path) -> None:
         """An export, or a backup of another phone."""
         if is_backup(path):
-            self._offer(path, view.go_back(path))
+            self._look_into(path)
         else:
             self._look(path, lambda: content_of(path))
 
@@ -52,6 +53,14 @@ class ImportSheet(kit.BottomSheet):
         if not device.choose_file(self.from_file):
             sentence = _("You can’t choose files on this device. Copy the text, or put the file into {folder}.")
             self._refuse(sentence.format(folder=self.folder))
+
+    def _look_into(self, backup: Path) -> None:
+        try:
+            require_usable(backup)
+        except StoreError as error:
+            self._refuse(str(error))
+        else:
+            self._offer(backup, view.go_back(backup))
 
     def _look(self, origin: Path, read: Callable[[], bytes]) -> None:
         try:
