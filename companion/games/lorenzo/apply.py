@@ -297,7 +297,8 @@ def give_card(table: Table, player: Player, action: act.GiveCard) -> Table:
     table = evolve(table, taken=table.taken | floors, swept=table.swept - {action.card})
     card_type = table.catalogue.cards[action.card].type if action.card is not None else action.type
     assert card_type is not None
-    return table.with_player(player.with_row(card_type, (*player.row(card_type), action.card)))
+    given = table.with_player(player.with_row(card_type, (*player.row(card_type), action.card)))
+    return expansion.corrected_sets(given, player)
 
 
 def remove_card(table: Table, player: Player, action: act.RemoveCard) -> Table:
@@ -305,7 +306,8 @@ def remove_card(table: Table, player: Player, action: act.RemoveCard) -> Table:
     table = evolve(table, laid={floor: card for floor, card in table.laid.items() if card != action.card})
     card_type = table.catalogue.cards[action.card].type if action.card is not None else action.type
     assert card_type is not None
-    return table.with_player(player.with_row(card_type, without(player.row(card_type), action.card)))
+    removed = table.with_player(player.with_row(card_type, without(player.row(card_type), action.card)))
+    return expansion.corrected_sets(removed, player)
 
 
 def name_card(table: Table, player: Player, action: act.NameCard) -> Table:

@@ -257,6 +257,13 @@ def _reward_sets(table: Table, seat: Seat, rewards: kinds.SetRewards, source: So
     return table
 
 
+def corrected_sets(table: Table, before: Player) -> Table:
+    """A set that a card given by hand completes pays nothing; one that a card removed by hand breaks is open again."""
+    player = table.player(before.seat)
+    broken = max(0, full_sets(before) - full_sets(player))
+    return with_house(table, player, sets=max(player.house.sets - broken, full_sets(player)))
+
+
 def _lift_tokens(table: Table, seat: Seat) -> Table:
     """The token on a card that a player no longer has lies with the used ones."""
     player = table.player(seat)

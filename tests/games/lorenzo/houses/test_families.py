@@ -170,20 +170,43 @@ def test_medici_gets_tokens_with_characters_has_room_for_eight_and_scores_them()
     assert refusals(other, place("white", "special-1", card=123)) == ["card.limit"]
 
 
+def orsini(sets: int) -> lorenzo.Table:
+    """Red needs only one territory more for one more set."""
+    rows: dict[str, Any] = {"buildings": (25, 26, 27, 28), "characters": (49, 50, 51, 52), "ventures": (73, 74, 75, 76)}
+    return table(
+        dice=(6, 6, 6),
+        family="orsini",
+        military=25,
+        hand=(PIERO,),
+        leader_deck=(BEMBO, ERASMO, PAZZI),
+        territories=(1, 3, 5)[:sets],
+        **rows,
+    )
+
+
 @pytest.mark.walks("FAM-01")
 def test_orsini_is_rewarded_for_each_full_set_once() -> None:
-    sets: dict[str, Any] = {"buildings": (25, 26, 27, 28), "characters": (49, 50, 51, 52), "ventures": (73, 74, 75, 76)}
-    here = table(dice=(6, 6, 6), family="orsini", military=25, leader_deck=(BEMBO, ERASMO, PAZZI), **sets)
-    first = after(here, place("white", "special-1", card=97))
-    assert first.player("red").hand == (BEMBO, ERASMO)
-    second = after(first, lorenzo.GiveCard(seat="red", card=98))
-    assert second.awaiting == (FreeLeaderChoice("red", Source("family:orsini")),)
-    third = after(second, lorenzo.Decline(), lorenzo.GiveCard(seat="red", card=1))
-    assert gained(second, third) == Goods(victory=10)
-    fourth = after(third, lorenzo.GiveCard(seat="red", card=2))
-    assert gained(third, fourth) == Goods(victory=15)
-    again = after(fourth, lorenzo.RemoveCard(seat="red", card=2), lorenzo.GiveCard(seat="red", card=3))
+    completing = place("white", "special-1", card=97)
+    first = after(orsini(0), completing)
+    assert first.player("red").hand == (PIERO, BEMBO, ERASMO)
+    assert after(orsini(1), completing).awaiting == (FreeLeaderChoice("red", Source("family:orsini")),)
+    assert gained(orsini(2), after(orsini(2), completing)) == Goods(victory=10)
+    fourth = after(orsini(3), completing)
+    assert gained(orsini(3), fourth) == Goods(victory=15)
+    again = after(fourth, lorenzo.RemoveCard(seat="red", card=97), lorenzo.GiveCard(seat="red", card=98))
     assert gained(fourth, again) == Goods()
+
+
+@pytest.mark.walks("FAM-01")
+def test_a_set_that_a_correction_completes_pays_nothing_and_one_that_it_breaks_is_open_again() -> None:
+    give, remove = lorenzo.GiveCard(seat="red", card=98), lorenzo.RemoveCard(seat="red", card=98)
+    for sets in range(4):
+        corrected = after(orsini(sets), give)
+        now, was = corrected.player("red"), orsini(sets).player("red")
+        assert (now.goods, now.hand, corrected.awaiting) == (was.goods, was.hand, ())
+    completing = place("white", "special-1", card=97)
+    assert after(orsini(0), give, completing).awaiting == (FreeLeaderChoice("red", Source("family:orsini")),)
+    assert after(orsini(0), give, remove, completing).player("red").hand == (PIERO, BEMBO, ERASMO)
 
 
 @pytest.mark.walks("FAM-01")
