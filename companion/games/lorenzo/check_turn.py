@@ -73,7 +73,8 @@ def seat_is_named(_: Table, action: act.Action) -> Iterator[Reason]:
 
 
 def dice_are_rolled(table: Table, _: act.Action) -> Iterator[Reason]:
-    return phase_is(table, "actions")
+    """A game joined when the actions were over may have none."""
+    return phase_is(table, "dice" if table.phase == "actions" and not table.dice else "actions")
 
 
 def cards_lie_out(table: Table, _: act.Action) -> Iterator[Reason]:
@@ -186,7 +187,7 @@ def it_is_the_turn(table: Table, action: act.Action) -> Iterator[Reason]:
     if table.phase != "actions":
         yield from phase_is(table, "actions")
     elif not table.turns:
-        yield Reason("turn.over", firm=action.seat is None)
+        yield Reason("turn.over", firm=action.seat is None or not table.dice)
     elif action.seat not in (None, table.turns[0]):
         yield Reason("turn.seat", seat=action.seat, turn=table.turns[0])
 

@@ -62,6 +62,8 @@ class Position(Record):
     round: int = 1
     dice: tuple[int, int, int] | None = None
     """White, black, orange; none when they are still to be rolled."""
+    played: bool = False
+    """Everybody has placed all members, wherever they stand: nobody has to know what the dice were."""
     players: dict[Seat, PlayerPosition] = {}
     members: tuple[MemberPosition, ...] = ()
     cards: dict[str, int] = {}
@@ -93,12 +95,13 @@ def join(table: Table, position: Position) -> Table:
         swept=frozenset(position.swept),
     )
     table = join_houses(table, position.used_tokens, position.leader_deck)
-    if position.dice is None:
-        return table
-    white, black, orange = position.dice
-    table = roll(table, Dice(white=white, black=black, orange=orange, source="recorded"))
+    if position.dice:
+        white, black, orange = position.dice
+        table = roll(table, Dice(white=white, black=black, orange=orange, source="recorded"))
     placed = tuple(_placed(table, member) for member in position.members)
-    return evolve(table, placed=placed, turns=_turns_left(table, placed, position.turn))
+    if position.played:
+        return evolve(table, phase="actions", placed=placed, turns=(), extra_turns=0)
+    return evolve(table, placed=placed, turns=_turns_left(table, placed, position.turn)) if position.dice else table
 
 
 def _seated(table: Table, player: Player, sheet: PlayerPosition) -> Player:
@@ -133,6 +136,8 @@ def _raised(table: Table, one: LeaderPosition) -> Raised | None:
 def _placed(table: Table, member: MemberPosition) -> Placed:
     """Where nobody remembers the value, it is taken to have been the member's own, or what the space needs."""
     space = table.catalogue.spaces[member.space]
+    if not table.dice:
+        return Placed(member.seat, member.member, space.id, member.value or floor_value(table, space), by_die=False)
     total = placement_value(table, table.player(member.seat), member.member, space, 0)
     value = max(total.total, floor_value(table, space)) if member.value is None else member.value
     return Placed(member.seat, member.member, space.id, value, total.terms[0].source == Source.of("die", member.member))
@@ -179,7 +184,7 @@ def _round_problems(position: Position, box: Catalogue) -> Iterator[str]:
 
 def _member_problems(position: Position, seats: tuple[Seat, ...], box: Catalogue) -> Iterator[str]:
     pairs = [(member.seat, member.member) for member in position.members]
-    rolled = not position.members or position.dice is not None
+    rolled = not position.members or position.dice is not None or position.played
     known = all(member.space in box.spaces and member.seat in seats for member in position.members)
     possible = all(member.value is None or 0 <= member.value < ABSURD for member in position.members)
     if len(set(pairs)) < len(pairs) or not (rolled and known and possible):

@@ -21,6 +21,7 @@ def under_way(
     players: int = 4,
     round: int = 1,
     dice: tuple[int, int, int] | None = (4, 2, 6),
+    played: bool = False,
     members: str = "",
     sheets: dict[str, dict[str, Any]] | None = None,
     tiles: tuple[str | None, ...] = (None, None, None),
@@ -39,6 +40,7 @@ def under_way(
         position=lorenzo.Position(
             round=round,
             dice=dice,
+            played=played,
             players={seat: sheet(**facts) for seat, facts in owned.items()},
             members=tuple(lorenzo.MemberPosition.model_validate(one) for one in on_board),
         ),

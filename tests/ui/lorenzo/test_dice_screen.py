@@ -241,6 +241,16 @@ DEALT = lorenzo.Setup(seats=NAMES[:2], advanced=True, leaders="dealt")
 BONUS_TILES = [lorenzo.ChooseBonusTile(tile=f"advanced-{n}") for n in (1, 2)]
 
 
+def test_a_round_that_was_played_without_the_app_has_no_dice_to_correct() -> None:
+    """As a game joined at the report is, once that is undone."""
+    joined = under_way(round=2, dice=None, played=True)
+    with seated(joined, shows="lorenzo_table") as app:
+        assert "Vatican Report" in texts(app.screen)
+    with seated(joined, shows="lorenzo_dice") as app:
+        assert "No dice in this phase" in texts(app.screen)
+        assert app.screen.ids.foot.children[0].disabled
+
+
 def test_before_the_leaders_there_are_no_dice_and_the_button_leads_on() -> None:
     table = lorenzo.begin(DEALT)
     for button, action in (("Decide now", BONUS_TILES[0]), ("Decide now", BONUS_TILES[1]), ("Deal the leaders", None)):

@@ -181,7 +181,7 @@ def test_a_report_begins_with_the_report(tmp_path: Path) -> None:
         tap("Start anyway")
         assert app.manager.current == "lorenzo_report"
         assert app.session.table.phase == "report"
-        assert app.session.game.entries[-1].action.overruled
+        assert not app.session.game.entries[-1].flagged
 
 
 def test_what_is_wrong_is_shown_with_its_player(tmp_path: Path) -> None:

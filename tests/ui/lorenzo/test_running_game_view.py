@@ -82,13 +82,22 @@ def test_at_the_end_of_a_round_the_next_one_begins() -> None:
 
 def test_a_report_is_held_although_nobody_told_the_members() -> None:
     running = of().in_round(2).with_(phase="report").with_number("red", "faith", 4)
-    table = lorenzo.begin(running.beginning())
-    first = running.first_action()
+    played, first = lorenzo.begin(running.beginning()), running.first_action()
+    assert (played.dice, played.turns) == ({}, ())
     assert first is not None
-    table = lorenzo.apply(table, first.with_(overruled=True))
+    assert lorenzo.check(played, first).legal
+    table = lorenzo.apply(played, first)
     assert table.phase == "report"
     assert [choice.seat for choice in table.awaiting] == ["red"]
     assert table.player("green").excommunications == (1,)
+
+
+def test_the_council_palace_told_before_a_report_orders_the_next_round() -> None:
+    running = of().in_round(2).with_(phase="report").placed("green", "white", "council")
+    table = lorenzo.begin(running.beginning())
+    for action in (lorenzo.VaticanReport(), lorenzo.EndRound()):
+        table = lorenzo.apply(table, action)
+    assert table.order[0] == "green"
 
 
 def test_only_every_second_round_has_a_report_and_the_last_no_end() -> None:

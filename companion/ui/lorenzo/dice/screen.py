@@ -78,7 +78,7 @@ class DiceScreen(AtTable):
         lying = self.table.dice if self.table.phase == "actions" else UNTOLD
         if self.rolled and self.how == "roll":
             lying = self.rolled.model_dump()
-        self.values = {colour: lying[colour] for colour in COLOURS}
+        self.values = {colour: lying.get(colour, 0) for colour in COLOURS}
 
     # What one can do
 

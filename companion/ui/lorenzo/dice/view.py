@@ -73,7 +73,7 @@ class DiceView:
 def dice_view(table: Table, values: Mapping[Colour, int] = UNTOLD, rolling: Rolling | None = None) -> DiceView:
     """``rolling`` says how far the app is, where it rolls."""
     first = table.player(table.order[0])
-    changing, early = table.phase == "actions", table.phase == "setup"
+    changing, early = table.phase == "actions" and bool(table.dice), table.phase == "setup"
     change = changed_die(table, values) if changing else None
     button, ready = _button(table, values, rolling, change)
     phase = _("B: actions") if changing else _("A: round setup")
@@ -101,7 +101,7 @@ def _button(
     """What it says, and whether it can be tapped."""
     if table.phase == "setup":
         return (_("Decide now") if table.awaiting else _("Deal the leaders")), True
-    if table.phase == "actions":
+    if table.phase == "actions" and table.dice:
         return change_text(change), change is not None
     if table.phase != "dice":
         return _("No dice in this phase"), False

@@ -206,14 +206,12 @@ class Running(telling.Telling):
     # What it becomes
 
     def position(self) -> Position:
-        told = len(self.dice) == len(DICE)
-        white, black, orange = (self.dice.get(die, self.box.board.dice[0]) for die in DICE)
-        # The report no longer asks what the dice were, but the engine holds it only in a round that has some.
-        rolled = self.phase == "report" or (self.phase == "actions" and told)
+        rolled = self.phase == "actions" and len(self.dice) == len(DICE)
         on_board = self.phase in ("actions", "report")
         return Position(
             round=self.first_round,
-            dice=(white, black, orange) if rolled else None,
+            dice=(self.dice["white"], self.dice["black"], self.dice["orange"]) if rolled else None,
+            played=self.phase == "report",
             players={seat: self._player(seat) for seat in self.order},
             members=self.members if on_board else (),
             turn=self.turn if self.phase == "actions" else None,
