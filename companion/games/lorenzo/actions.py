@@ -246,6 +246,14 @@ class NameCard(Action):
     card: Number
 
 
+class CorrectReport(Action):
+    """Correct by hand what came of a past Vatican Report: only the cube moves, neither points nor faith."""
+
+    kind: Literal["correct_report"] = "correct_report"
+    period: Number
+    excommunicated: bool
+
+
 class ChangeDie(Action):
     """A die was read wrongly. What was placed since stays, and is listed where it no longer fits."""
 
@@ -281,5 +289,6 @@ AnyBaseAction = (
     | GiveCard
     | RemoveCard
     | NameCard
+    | CorrectReport
     | ChangeDie
 )

@@ -277,14 +277,9 @@ def lay_cards(table: Table, _: Player | None, action: act.LayCards) -> Table:
 
 
 def lay_tile(table: Table, _: Player | None, action: act.LayTile) -> Table:
-    """A tile that changes the turns counts at once if nobody has taken one yet."""
     tiles = list(table.tiles)
     tiles[action.period - 1] = action.tile
-    told = evolve(table, tiles=tuple(tiles))
-    if table.phase != "actions" or table.turns != rounds.schedule(table)[0]:
-        return told
-    turns, extra = rounds.schedule(told)
-    return evolve(told, turns=turns, extra_turns=extra)
+    return rounds.rescheduled(table, evolve(table, tiles=tuple(tiles)))
 
 
 def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
@@ -315,6 +310,13 @@ def name_card(table: Table, player: Player, action: act.NameCard) -> Table:
     row = list(player.row(card_type))
     row[row.index(None)] = action.card
     return table.with_player(player.with_row(card_type, tuple(row)))
+
+
+def correct_report(table: Table, player: Player, action: act.CorrectReport) -> Table:
+    """The player's cube lies on the tile of that period, or does not."""
+    others = [period for period in player.excommunications if period != action.period]
+    out = sorted([*others, action.period]) if action.excommunicated else others
+    return rounds.rescheduled(table, table.with_player(evolve(player, excommunications=tuple(out))))
 
 
 def change_die(table: Table, _: Player | None, action: act.ChangeDie) -> Table:
@@ -348,6 +350,7 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.GiveCard: give_card,
     act.RemoveCard: remove_card,
     act.NameCard: name_card,
+    act.CorrectReport: correct_report,
     act.ChangeDie: change_die,
     houses.MakeOffer: auction.make_offer,
     houses.TellLine: auction.tell_line,

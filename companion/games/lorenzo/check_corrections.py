@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.games.lorenzo.actions import (
     Adjust,
     ChangeDie,
+    CorrectReport,
     GiveCard,
     NameCard,
     RemoveCard,
@@ -16,6 +17,7 @@ from companion.games.lorenzo.catalogue import Card
 from companion.games.lorenzo.changes import track_ends
 from companion.games.lorenzo.check_round_setup import die_is_possible
 from companion.games.lorenzo.houses.families import card_limit
+from companion.games.lorenzo.report import periods_over
 from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason
 from companion.table.goods import ABSURD
@@ -71,6 +73,12 @@ def judge_name_card(table: Table, player: Player, action: NameCard) -> Iterator[
         yield Reason("card.seen", firm=True, card=card.id)
     else:
         yield from period_has_come(table, card)
+
+
+def judge_correct_report(table: Table, _: Player, action: CorrectReport) -> Iterator[Reason]:
+    """What came of a report is corrected once that is over; until then its answers can be undone."""
+    if action.period not in periods_over(table):
+        yield Reason("report.corrected", firm=True, period=action.period)
 
 
 def period_has_come(table: Table, card: Card) -> Iterator[Reason]:

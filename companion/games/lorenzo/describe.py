@@ -134,6 +134,10 @@ def _correction_line(table: Table, action: act.Action) -> str:
             return _("loses {thing} · corrected").format(thing=_card(table, card))
         case act.NameCard(card=card):
             return _("enters the card {card}").format(card=_card(table, card))
+        case act.CorrectReport(period=period, excommunicated=True):
+            return _("excommunicated in period {period} · corrected").format(period=roman(period))
+        case act.CorrectReport(period=period):
+            return _("not excommunicated in period {period} · corrected").format(period=roman(period))
         case act.ChangeDie(die=die, value=value):
             return capital(_("The {die} is corrected to {value}").format(die=words.die(die), value=value))
         case _:

@@ -76,3 +76,8 @@ def faith_required(table: Table) -> int:
 
 def is_last_report(table: Table) -> bool:
     return table.round == table.catalogue.rounds
+
+
+def periods_over(table: Table) -> range:
+    """The periods whose reports are over."""
+    return range(1, table.period + (table.phase == "over"))

@@ -32,6 +32,14 @@ def schedule(table: Table) -> tuple[tuple[Seat, ...], int]:
     return tuple(first + laps + further + late), len(late)
 
 
+def rescheduled(before: Table, table: Table) -> Table:
+    """A tile told or a cube moved by hand changes the turns at once if nobody has taken one yet."""
+    if before.phase != "actions" or before.turns != schedule(before)[0]:
+        return table
+    turns, extra = schedule(table)
+    return evolve(table, turns=turns, extra_turns=extra)
+
+
 def turn_taken(table: Table, seat: Seat, *placed: Placed) -> Table:
     """The player's turn is over, but leader actions may follow until somebody else acts (p. 12)."""
     turns = list(table.turns)

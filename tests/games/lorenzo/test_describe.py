@@ -117,6 +117,16 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (PLAYING, lorenzo.RemoveCard(seat="red", card=29), "Anna: loses Carpenter's Shop · corrected"),
     (PLAYING, lorenzo.RemoveCard(seat="red", type="building"), "Anna: loses a card · corrected"),
     (PLAYING, lorenzo.NameCard(seat="red", card=31), "Anna: enters the card Chapel"),
+    (
+        PLAYING,
+        lorenzo.CorrectReport(seat="red", period=1, excommunicated=True),
+        "Anna: excommunicated in period I · corrected",
+    ),
+    (
+        PLAYING,
+        lorenzo.CorrectReport(seat="red", period=1, excommunicated=False),
+        "Anna: not excommunicated in period I · corrected",
+    ),
     (PLAYING, lorenzo.ChangeDie(die="white", value=5), "The white die is corrected to 5"),
 ]
 

@@ -13,13 +13,14 @@ from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
-from companion.ui.lorenzo.player.view import gift_refusal, gifts, hints, name_candidates, player_view
+from companion.ui.lorenzo.player.view import gift_refusal, gifts, hints, name_candidates, other_outcomes, player_view
 from companion.ui.lorenzo.tiles.view import tiles_of
 from companion.ui.shared.table import player_sheet
 from tests.games.lorenzo.positions import BOTTICELLI, position, sheet
-from tests.ui.driving import let, tap, texts, wait_until
+from tests.ui.driving import PHONE, let, tap, texts, wait_until
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.playing import SIZES, playing, screen, shown, stumbles
+from tests.ui.lorenzo.tables import seated, under_way
 
 
 def said(**facts: object) -> list[str]:
@@ -58,6 +59,27 @@ def test_leaders_reports_and_projection() -> None:
     assert view.leaders_line == "1 played · 2 in hand, hidden"
     assert [report.outcome for report in view.reports] == ["excommunicated", "coming", "coming"]
     assert view.projection[0] == ("track", "On the track", "9")
+
+
+def test_of_each_report_that_is_over_the_other_outcome_can_be_chosen() -> None:
+    assert not player_view(position(round=2), "red").correctable
+    table = position(round=5, excommunications=(1,))
+    assert player_view(table, "red").correctable
+    assert [(one.title, one.key) for one in other_outcomes(table, "red")] == [
+        ("Period I: supported the Church", lorenzo.CorrectReport(seat="red", period=1, excommunicated=False)),
+        ("Period II: excommunicated", lorenzo.CorrectReport(seat="red", period=2, excommunicated=True)),
+    ]
+
+
+def test_a_report_answered_wrongly_is_corrected_on_the_sheet_of_its_player() -> None:
+    setup = under_way(round=3, sheets={"red": {"excommunications": (1,), "faith": 2}})
+    with seated(setup, shows="lorenzo_player", size=PHONE) as app:
+        app.screen.correct_report()
+        let(0.5)
+        tap("Period I: supported the Church")
+        let(0.5)
+        assert app.session.table.player("red").excommunications == ()
+        assert app.screen.view.reports[0].outcome == "supported"
 
 
 def test_an_unknown_card_may_be_any_that_nobody_has_seen() -> None:

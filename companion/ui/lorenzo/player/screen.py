@@ -8,7 +8,7 @@ from companion.ui import layout
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
 from companion.ui.lorenzo.other_actions import OtherAction, open_other_action
 from companion.ui.lorenzo.player.cards import CardsSheet
-from companion.ui.lorenzo.player.view import CardRow, PlayerView, bonus_tiles_for, player_view
+from companion.ui.lorenzo.player.view import CardRow, PlayerView, bonus_tiles_for, other_outcomes, player_view
 from companion.ui.lorenzo.tiles.sheet import ask_tile
 from companion.ui.shared.table.player_sheet import PlayerSheet
 
@@ -33,6 +33,13 @@ class PlayerScreen(PlayerSheet):
 
     def ask_bonus_tile(self) -> None:
         self.pick(_("Which bonus tile is it?"), lambda _tab: bonus_tiles_for(self.session.table, self.seat))
+
+    def correct_report(self) -> None:
+        self.pick(
+            _("Correct a report"),
+            lambda _tab: other_outcomes(self.session.table, self.seat),
+            note=_("This moves only the cube. Adjust points and faith with + and −."),  # noqa: RUF001
+        )
 
     def ask_tile(self, period: int) -> None:
         ask_tile(self.app, period)

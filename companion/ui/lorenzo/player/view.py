@@ -15,6 +15,7 @@ from companion.games.lorenzo.effects import acting_leader, in_force
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.houses.tokens import drawable
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, leader_text, tile_of
+from companion.games.lorenzo.report import periods_over
 from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -105,6 +106,8 @@ class PlayerView:
     """How many of the hand the app only counts."""
     leaders_line: str
     reports: tuple[Report, ...]
+    correctable: bool
+    """A report is over, so that what came of it can be corrected."""
     excommunications: tuple[Hint, ...]
     projected: str
     projection: tuple[Projected, ...]
@@ -131,6 +134,7 @@ def player_view(table: Table, seat: Seat, told: Mapping[str, int] = UNTOLD) -> P
         unnamed=player.hand.count(None),
         leaders_line=_leaders_line(player) if table.advanced else "",
         reports=tuple(_report(table, player, period) for period in range(1, table.catalogue.board.periods + 1)),
+        correctable=bool(periods_over(table)),
         excommunications=tuple(Hint("excom", tile_of(table, period)) for period in player.excommunications),
         projected=signed(sheet.total(seat)),
         projection=tuple(
@@ -291,14 +295,33 @@ def _leaders_line(player: Player) -> str:
 
 
 def _report(table: Table, player: Player, period: int) -> Report:
-    numeral = roman(period)
     if period in player.excommunications:
-        return Report("excommunicated", _("Period {period}: excommunicated").format(period=numeral))
+        return Report("excommunicated", _outcome(period, excommunicated=True))
     asked = any(decision.seat == player.seat for decision in table.awaiting)
     decided = table.period == period and table.phase == "report" and not asked
     if decided or table.period > period or table.phase == "over":
-        return Report("supported", _("Period {period}: supported the Church").format(period=numeral))
-    return Report("coming", numeral)
+        return Report("supported", _outcome(period, excommunicated=False))
+    return Report("coming", roman(period))
+
+
+def _outcome(period: int, *, excommunicated: bool) -> str:
+    if excommunicated:
+        return _("Period {period}: excommunicated").format(period=roman(period))
+    return _("Period {period}: supported the Church").format(period=roman(period))
+
+
+def other_outcomes(table: Table, seat: Seat) -> list[Choice]:
+    """Of each report that is over what did not come of it; a tap says that it did."""
+    out = table.player(seat).excommunications
+    return [
+        Choice(
+            lorenzo.CorrectReport(seat=seat, period=period, excommunicated=period not in out),
+            _outcome(period, excommunicated=period not in out),
+            "",
+            chosen=False,
+        )
+        for period in periods_over(table)
+    ]
 
 
 def _projected_label(table: Table, player: Player, category: str) -> str:

@@ -34,7 +34,16 @@ _ICONS = {
     "vatican_report": "faith",
     "end_round": "clock",
 }
-_CORRECTIONS = ("adjust", "give_card", "remove_card", "name_card", "change_die", "turn_favor", "amend")
+_CORRECTIONS = (
+    "adjust",
+    "give_card",
+    "remove_card",
+    "name_card",
+    "correct_report",
+    "change_die",
+    "turn_favor",
+    "amend",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,14 +77,16 @@ class PlayerSheet(GameScreen):
             if change and not self.app.act(self.adjust(seat=self.seat, change=change)):
                 self.refresh()
 
-    def pick(self, title: str, list_of: Callable[[str], list[Choice]], *tabs: tuple[str, str, str]) -> None:
-        """Corrections to choose from; tabs have a key, words and an icon."""
+    def pick(
+        self, title: str, list_of: Callable[[str], list[Choice]], *tabs: tuple[str, str, str], note: str = ""
+    ) -> None:
+        """Corrections to choose from, of this player if nothing else is noted; tabs have a key, words and an icon."""
         PickSheet(
             list_of=list_of,
             choose=lambda _tab, action: self.app.act(action),
             tabs=tabs,
             title=title,
-            subtitle=self.view.who.name,
+            subtitle=note or self.view.who.name,
         ).open()
 
     # Coming and going
