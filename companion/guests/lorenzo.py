@@ -181,7 +181,7 @@ def _asked_about(table: Table, player: Player, kind: str, which: str) -> Iterato
         yield from offers(table, player)
     elif kind in ("tell_line", "tokens"):
         yield from to_enter(table, player, kind)
-    elif kind == "choose_bonus_tile":
+    elif kind == "choose_bonus_tile" and player.bonus_tile is None:
         tiles = [tile.id for tile in table.catalogue.bonus_tiles.values() if tile.advanced]
         yield from (lorenzo.ChooseBonusTile(seat=seat, tile=tile) for tile in tiles)
 

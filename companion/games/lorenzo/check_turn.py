@@ -95,10 +95,8 @@ def report_is_held(table: Table, action: act.Action) -> Iterator[Reason]:
 
 
 def bonus_tile_is_open(table: Table, action: act.Action) -> Iterator[Reason]:
-    """Bonus tiles are chosen before the first round; a game joined without one may be told later."""
-    player = actor(table, action)
-    joined_without = table.phase != "setup" and action.seat and player and player.bonus_tile is None
-    if not joined_without:
+    """Bonus tiles are chosen before the first round; afterwards any may be told, or corrected."""
+    if table.phase == "setup" or not table.advanced or action.seat is None:
         yield from decision_is_waiting(table, action)
 
 

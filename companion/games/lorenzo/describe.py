@@ -116,6 +116,8 @@ def _leader_line(table: Table, action: act.Action) -> str:
 
 def _correction_line(table: Table, action: act.Action) -> str:
     match action:
+        case act.ChooseBonusTile(tile=tile) if _has_bonus_tile(table, action):
+            return _("gets {thing} · corrected").format(thing=_bonus_tile(table, tile))
         case act.ChooseBonusTile(tile=tile):
             return _("takes the {tile}").format(tile=_bonus_tile(table, tile))
         case act.LayCards(cards=cards, source=source):
@@ -195,6 +197,11 @@ def _card(table: Table, number: int | None) -> str:
 def _leader(table: Table, number: int) -> str:
     leader = table.catalogue.leaders.get(number)
     return leader.name if leader else _("leader {number}").format(number=number)
+
+
+def _has_bonus_tile(table: Table, action: act.Action) -> bool:
+    player = actor(table, action)
+    return player is not None and player.bonus_tile is not None
 
 
 def _bonus_tile(table: Table, name: str) -> str:

@@ -112,6 +112,12 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
         lorenzo.Adjust(seat="green", change=Goods(coins=2, wood=-1, faith=1)),
         f"Bea: +2 coins, {MINUS}1 wood, +1 faith point · corrected",
     ),
+    (
+        PLAYING,
+        lorenzo.ChooseBonusTile(seat="red", tile="advanced-4"),
+        "Anna: gets bonus tile (harvest: 1 wood, 1 stone and 1 coin; production: 1 servant and 2 military points)"
+        " · corrected",
+    ),
     (PLAYING, lorenzo.GiveCard(seat="red", card=31), "Anna: gets Chapel · corrected"),
     (PLAYING, lorenzo.GiveCard(seat="red", type="venture"), "Anna: gets a card · corrected"),
     (PLAYING, lorenzo.RemoveCard(seat="red", card=29), "Anna: loses Carpenter's Shop · corrected"),

@@ -54,12 +54,17 @@ def test_a_card_without_a_name_is_still_missing_at_the_end_though_it_was_paid() 
         assert [why.rule for why in lorenzo.score(table).untold if why.facts["seat"] == "red"] == ["score.untold_card"]
 
 
-def test_a_bonus_tile_forgotten_when_joining_can_be_told_later() -> None:
+def test_a_bonus_tile_forgotten_when_joining_can_be_told_later_and_corrected() -> None:
     table = position(bonus_tile=None)
     assert gained(table, after(table, place("white", "harvest"))) == NOTHING
     told = after(table, lorenzo.ChooseBonusTile(tile="advanced-1", seat="red"))
     assert gained(told, after(told, place("white", "harvest"))) == Goods(wood=1, stone=1, military=1)
-    assert refusals(told, lorenzo.ChooseBonusTile(tile="advanced-2", seat="red")) == ["turn.decision"]
+    right = after(told, lorenzo.ChooseBonusTile(tile="advanced-2", seat="red"))
+    assert right.player("red").bonus_tile == "advanced-2"
+    assert gained(told, right) == NOTHING
+    assert refusals(told, lorenzo.ChooseBonusTile(tile="advanced-2")) == ["turn.decision"]
+    basic = lorenzo.begin(lorenzo.Setup(seats=("Anna", "Bea"), position=lorenzo.Position()))
+    assert refusals(basic, lorenzo.ChooseBonusTile(tile="advanced-2", seat="red")) == ["turn.decision"]
 
 
 @pytest.mark.parametrize("servants", [1000, -1])

@@ -82,6 +82,18 @@ def test_a_report_answered_wrongly_is_corrected_on_the_sheet_of_its_player() -> 
         assert app.screen.view.reports[0].outcome == "supported"
 
 
+def test_a_bonus_tile_told_wrongly_is_corrected_by_another_that_nobody_has() -> None:
+    with seated(under_way(sheets={"red": {"bonus_tile": "advanced-1"}}), shows="lorenzo_player", size=PHONE) as app:
+        assert (app.screen.view.no_bonus_tile, app.screen.view.other_bonus_tile) == (False, True)
+        app.screen.ask_bonus_tile()
+        let(0.5)
+        tap("Tile 2")
+        let(0.5)
+        assert app.session.table.player("red").bonus_tile == "advanced-2"
+    basic = lorenzo.begin(lorenzo.Setup(seats=("Anna", "Bea")))
+    assert not player_view(basic, "red").other_bonus_tile
+
+
 def test_an_unknown_card_may_be_any_that_nobody_has_seen() -> None:
     table = position(territories=(None,), others={"blue": sheet(territories=(1,), bonus_tile="standard")})
     found = [choice.key.card for choice in name_candidates(table, "red", "territory")]

@@ -98,6 +98,8 @@ class PlayerView:
     bonus_tile: str
     no_bonus_tile: bool
     """An advanced game was joined, and nobody has told the tile."""
+    other_bonus_tile: bool
+    """It has been told, perhaps wrongly."""
     untold_tiles: tuple[int, ...]
     """The periods whose excommunication tile the app does not know."""
     leaders: tuple[OwnedCard, ...]
@@ -128,6 +130,7 @@ def player_view(table: Table, seat: Seat, told: Mapping[str, int] = UNTOLD) -> P
         rows=tuple(card_row(table, player, card_type) for card_type in CARD_TYPES),
         bonus_tile=any_bonus_tile_text(tile) if tile else "",
         no_bonus_tile=table.advanced and table.phase != "setup" and tile is None,
+        other_bonus_tile=table.advanced and table.phase != "setup" and tile is not None,
         untold_tiles=tuple(period for period, tile in enumerate(table.tiles, start=1) if tile is None),
         leaders=tuple(_leaders(table, player)),
         hand=len(player.hand),
@@ -269,7 +272,7 @@ def gifts(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
 
 
 def bonus_tiles_for(table: Table, seat: Seat) -> list[Choice]:
-    """Those that a player who joined without one may have."""
+    """Those that a player may have who joined without one, or with a wrong one."""
     return [
         Choice(option.action, option.title, option.subtitle, chosen=False, refusal=option.refusal)
         for option in bonus_tiles(table, BonusTileChoice(seat))
