@@ -254,6 +254,14 @@ class CorrectReport(Action):
     excommunicated: bool
 
 
+class CorrectLeader(Action):
+    """Correct by hand which leader a player has in play; what the wrong one has done stays."""
+
+    kind: Literal["correct_leader"] = "correct_leader"
+    wrong: Number
+    leader: Number
+
+
 class ChangeDie(Action):
     """A die was read wrongly. What was placed since stays, and is listed where it no longer fits."""
 
@@ -290,5 +298,6 @@ AnyBaseAction = (
     | RemoveCard
     | NameCard
     | CorrectReport
+    | CorrectLeader
     | ChangeDie
 )

@@ -312,6 +312,19 @@ def name_card(table: Table, player: Player, action: act.NameCard) -> Table:
     return table.with_player(player.with_row(card_type, tuple(row)))
 
 
+def correct_leader(table: Table, _: Player, action: act.CorrectLeader) -> Table:
+    """The other leader takes the place of the wrong one, also where that was copied or has set a member's value."""
+    return evolve(table, players=tuple(_with_other_leader(player, action) for player in table.players))
+
+
+def _with_other_leader(player: Player, action: act.CorrectLeader) -> Player:
+    wrong, right = action.wrong, action.leader
+    played = [PlayedLeader(right, None, one.used) if one.leader == wrong else one for one in player.leaders]
+    copying = tuple(one._replace(copies=right) if one.copies == wrong else one for one in played)
+    was_raised = player.raised is not None and player.raised.source == Source.of("leader", wrong)
+    return evolve(player, leaders=copying, raised=None if was_raised else player.raised)
+
+
 def correct_report(table: Table, player: Player, action: act.CorrectReport) -> Table:
     """The player's cube lies on the tile of that period, or does not."""
     others = [period for period in player.excommunications if period != action.period]
@@ -350,6 +363,7 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.GiveCard: give_card,
     act.RemoveCard: remove_card,
     act.NameCard: name_card,
+    act.CorrectLeader: correct_leader,
     act.CorrectReport: correct_report,
     act.ChangeDie: change_die,
     houses.MakeOffer: auction.make_offer,

@@ -49,6 +49,7 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.GiveCard: check_corrections.judge_give_card,
     act.RemoveCard: check_corrections.judge_remove_card,
     act.NameCard: check_corrections.judge_name_card,
+    act.CorrectLeader: check_leaders.judge_correct,
     act.CorrectReport: check_corrections.judge_correct_report,
     act.ChangeDie: check_corrections.judge_change_die,
     houses.MakeOffer: auction.judge_offer,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.lorenzo.actions import (
     CopyLeader,
+    CorrectLeader,
     DealLeaders,
     DiscardLeader,
     DraftLeader,
@@ -76,6 +77,16 @@ def judge_tell(table: Table, player: Player, action: TellLeaders) -> Iterator[Re
             yield Reason("leader.exists", firm=True, leader=leader)
         elif leader in named(table):
             yield Reason("leader.hand", firm=True, leader=leader)
+
+
+def judge_correct(table: Table, player: Player, action: CorrectLeader) -> Iterator[Reason]:
+    """A leader in play turns out to be another one, which is nowhere else."""
+    if played_leader(player, action.wrong) is None:
+        yield Reason("leader.played", firm=True, leader=action.wrong)
+    elif action.leader not in table.catalogue.leaders:
+        yield Reason("leader.exists", firm=True, leader=action.leader)
+    elif action.leader in named(table):
+        yield Reason("leader.hand", firm=True, leader=action.leader)
 
 
 def judge_deal(table: Table, _: Player | None, action: DealLeaders) -> Iterator[Reason]:

@@ -211,6 +211,7 @@ _TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]
     act.GiveCard: seat_is_named,
     act.RemoveCard: seat_is_named,
     act.NameCard: seat_is_named,
+    act.CorrectLeader: seat_is_named,
     act.CorrectReport: seat_is_named,
     act.TellLeaders: seat_is_named,
     act.LayCards: cards_lie_out,

@@ -136,6 +136,9 @@ def _correction_line(table: Table, action: act.Action) -> str:
             return _("loses {thing} · corrected").format(thing=_card(table, card))
         case act.NameCard(card=card):
             return _("enters the card {card}").format(card=_card(table, card))
+        case act.CorrectLeader(wrong=wrong, leader=leader):
+            told = {"leader": _leader(table, leader), "wrong": _leader(table, wrong)}
+            return _("has {leader}, not {wrong} · corrected").format(**told)
         case act.CorrectReport(period=period, excommunicated=True):
             return _("excommunicated in period {period} · corrected").format(period=roman(period))
         case act.CorrectReport(period=period):

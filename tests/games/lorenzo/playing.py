@@ -151,6 +151,7 @@ def any_action(table: lorenzo.Table, rng: Random) -> Action:
         {"kind": "give_card", "card": rng.choice([None, number]), "type": rng.choice([None, "venture"])},
         {"kind": "remove_card", "card": rng.choice([None, number]), "type": rng.choice([None, "venture"])},
         {"kind": "name_card", "card": number},
+        {"kind": "correct_leader", "wrong": rng.randint(0, 21), "leader": rng.randint(0, 21)},
         {"kind": "correct_report", "period": rng.randint(0, 4), "excommunicated": rng.random() < 0.5},
         {"kind": "lay_cards", "cards": {space: number}},
         {"kind": "lay_tile", "period": rng.randint(0, 4), "tile": f"{rng.randint(1, 3)}-{rng.randint(1, 8)}"},

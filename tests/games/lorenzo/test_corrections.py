@@ -101,6 +101,7 @@ def test_only_goods_of_the_game_are_corrected() -> None:
         lorenzo.RemoveCard(card=MINT),
         lorenzo.NameCard(card=MINT),
         lorenzo.CorrectReport(period=1, excommunicated=True),
+        lorenzo.CorrectLeader(wrong=FEDERICO, leader=IL_MORO),
         lorenzo.TellLeaders(leaders=(1,)),
     ],
     ids=lambda action: action.kind,
@@ -266,44 +267,6 @@ def test_an_excommunication_tile_is_told_or_corrected_at_any_time() -> None:
 def test_a_tile_belongs_to_its_period(period: int, tile: str) -> None:
     verdict = lorenzo.check(position(), lorenzo.LayTile(period=period, tile=tile))
     assert (verdict.rules, verdict.recordable) == (["tile.exists"], False)
-
-
-# A report answered wrongly
-
-
-def corrected(period: int, excommunicated: bool) -> lorenzo.CorrectReport:
-    return lorenzo.CorrectReport(seat="red", period=period, excommunicated=excommunicated)
-
-
-@pytest.mark.breaks("report.corrected")
-@pytest.mark.keeps("report.corrected")
-def test_a_report_is_corrected_once_it_is_over_and_only_the_cube_moves() -> None:
-    table = position(round=3, excommunications=(1,), faith=4)
-    spared = after(table, corrected(1, excommunicated=False))
-    assert spared.player("red").excommunications == ()
-    assert gained(table, spared) == NOTHING
-    assert after(spared, corrected(1, excommunicated=True)).player("red") == table.player("red")
-    held = after(position(players=2, round=4, members=everybody(), faith=4), lorenzo.VaticanReport())
-    for then, periods in ((position(), ()), (table, (1,)), (held, (1,))):
-        assert [n for n in range(5) if allowed(then, corrected(n, excommunicated=True))] == [*periods]
-        assert refusals(then, corrected(3, excommunicated=True)) == ["report.corrected"]
-
-
-def test_in_the_end_all_reports_are_over() -> None:
-    table = position(players=2, round=6, members=everybody(), tiles=("1-1", "2-1", "3-5"))
-    over = after(table, lorenzo.VaticanReport(), lorenzo.EndRound())
-    assert over.player("red").excommunications == (3,)
-    assert after(over, corrected(1, excommunicated=True)).player("red").excommunications == (1, 3)
-    assert after(over, corrected(3, excommunicated=False)).player("red").excommunications == ()
-
-
-def test_whoever_is_excommunicated_late_skips_the_first_turn_if_nobody_has_taken_one() -> None:
-    table = position(players=2, round=5, tiles=(None, "2-7", None))
-    late = after(table, corrected(2, excommunicated=True))
-    assert (late.turns[0], late.turns[-1]) == ("green", "red")
-    assert after(late, corrected(2, excommunicated=False)).turns == table.turns
-    begun = after(table, place("white", "council"), lorenzo.TakePrivileges(choices=("coins",)))
-    assert after(begun, corrected(2, excommunicated=True)).turns == begun.turns
 
 
 # A die read wrongly

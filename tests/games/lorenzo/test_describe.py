@@ -122,6 +122,11 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (PLAYING, lorenzo.GiveCard(seat="red", type="venture"), "Anna: gets a card · corrected"),
     (PLAYING, lorenzo.RemoveCard(seat="red", card=29), "Anna: loses Carpenter's Shop · corrected"),
     (PLAYING, lorenzo.RemoveCard(seat="red", type="building"), "Anna: loses a card · corrected"),
+    (
+        PLAYING,
+        lorenzo.CorrectLeader(seat="red", wrong=COLLEONI, leader=LUCREZIA),
+        "Anna: has Lucrezia Borgia, not Bartolomeo Colleoni · corrected",
+    ),
     (PLAYING, lorenzo.NameCard(seat="red", card=31), "Anna: enters the card Chapel"),
     (
         PLAYING,

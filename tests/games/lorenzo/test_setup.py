@@ -403,6 +403,7 @@ ACTIONS: list[Action] = [
     lorenzo.RemoveCard(seat="red", card=25),
     lorenzo.RemoveCard(seat="red", type="venture"),
     lorenzo.NameCard(seat="red", card=25),
+    lorenzo.CorrectLeader(seat="red", wrong=4, leader=5),
     lorenzo.CorrectReport(seat="red", period=1, excommunicated=True),
     lorenzo.ChangeDie(die="black", value=3),
 ]

@@ -13,10 +13,18 @@ from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
-from companion.ui.lorenzo.player.view import gift_refusal, gifts, hints, name_candidates, other_outcomes, player_view
+from companion.ui.lorenzo.player.view import (
+    gift_refusal,
+    gifts,
+    hints,
+    name_candidates,
+    other_leaders,
+    other_outcomes,
+    player_view,
+)
 from companion.ui.lorenzo.tiles.view import tiles_of
 from companion.ui.shared.table import player_sheet
-from tests.games.lorenzo.positions import BOTTICELLI, position, sheet
+from tests.games.lorenzo.positions import BOTTICELLI, FEDERICO, position, sheet
 from tests.ui.driving import PHONE, let, tap, texts, wait_until
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.playing import SIZES, playing, screen, shown, stumbles
@@ -92,6 +100,24 @@ def test_a_bonus_tile_told_wrongly_is_corrected_by_another_that_nobody_has() -> 
         assert app.session.table.player("red").bonus_tile == "advanced-2"
     basic = lorenzo.begin(lorenzo.Setup(seats=("Anna", "Bea")))
     assert not player_view(basic, "red").other_bonus_tile
+
+
+def test_a_leader_in_play_under_a_wrong_name_is_corrected_in_two_steps() -> None:
+    with seated(under_way(sheets={"red": {"leaders": (FEDERICO, BOTTICELLI)}}), shows="lorenzo_player") as app:
+        app.screen.correct_leader()
+        let(0.5)
+        tap("Federico da Montefeltro")
+        let(0.5)
+        tap("Cesare Borgia")
+        let(0.5)
+        assert [one.name for one in app.screen.view.leaders] == ["Cesare Borgia", "Sandro Botticelli"]
+
+
+def test_which_leaders_are_in_hands_is_not_to_be_read_from_those_that_one_may_be() -> None:
+    table = position(leaders=(FEDERICO,), hand=(BOTTICELLI,))
+    offered = [one.key.leader for one in other_leaders(table, "red", FEDERICO)]
+    assert BOTTICELLI in offered
+    assert len(offered) == len(table.catalogue.leaders) - 1
 
 
 def test_an_unknown_card_may_be_any_that_nobody_has_seen() -> None:

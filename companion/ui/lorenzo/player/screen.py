@@ -8,8 +8,17 @@ from companion.ui import layout
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
 from companion.ui.lorenzo.other_actions import OtherAction, open_other_action
 from companion.ui.lorenzo.player.cards import CardsSheet
-from companion.ui.lorenzo.player.view import CardRow, PlayerView, bonus_tiles_for, other_outcomes, player_view
+from companion.ui.lorenzo.player.view import (
+    CardRow,
+    PlayerView,
+    bonus_tiles_for,
+    leaders_in_play,
+    other_leaders,
+    other_outcomes,
+    player_view,
+)
 from companion.ui.lorenzo.tiles.sheet import ask_tile
+from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.player_sheet import PlayerSheet
 
 layout.load(__file__)
@@ -33,6 +42,18 @@ class PlayerScreen(PlayerSheet):
 
     def ask_bonus_tile(self) -> None:
         self.pick(_("Which bonus tile is it?"), lambda _tab: bonus_tiles_for(self.session.table, self.seat))
+
+    def correct_leader(self) -> None:
+        """Which one is wrong, then which one it is."""
+        table = self.session.table
+        PickSheet(
+            list_of=lambda _tab: leaders_in_play(table, self.seat),
+            choose=lambda _tab, wrong: self.pick(
+                _("Which leader is it?"), lambda _: other_leaders(self.session.table, self.seat, wrong)
+            ),
+            title=_("Which leader is wrong?"),
+            subtitle=self.view.who.name,
+        ).open()
 
     def correct_report(self) -> None:
         self.pick(

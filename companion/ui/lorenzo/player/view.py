@@ -313,6 +313,27 @@ def _outcome(period: int, *, excommunicated: bool) -> str:
     return _("Period {period}: supported the Church").format(period=roman(period))
 
 
+def leaders_in_play(table: Table, seat: Seat) -> list[Choice]:
+    """Of which one may be another."""
+    played = [table.catalogue.leaders[one.leader] for one in table.player(seat).leaders]
+    return [Choice(leader.id, leader.name, leader_text(leader), chosen=False) for leader in played]
+
+
+def other_leaders(table: Table, seat: Seat, wrong: int) -> list[Choice]:
+    """All that nobody has in play: whether one of them is in a hand is not to be read from this list."""
+    in_play = {played.leader for player in table.players for played in player.leaders}
+    return [
+        Choice(
+            lorenzo.CorrectLeader(seat=seat, wrong=wrong, leader=leader.id),
+            leader.name,
+            leader_text(leader),
+            chosen=False,
+        )
+        for leader in sorted(table.catalogue.leaders.values(), key=lambda leader: leader.name)
+        if leader.id not in in_play
+    ]
+
+
 def other_outcomes(table: Table, seat: Seat) -> list[Choice]:
     """Of each report that is over what did not come of it; a tap says that it did."""
     out = table.player(seat).excommunications

@@ -39,6 +39,7 @@ _CORRECTIONS = (
     "give_card",
     "remove_card",
     "name_card",
+    "correct_leader",
     "correct_report",
     "change_die",
     "turn_favor",

@@ -19,7 +19,16 @@ from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.tokens.view import by_hand
 
 FEW = 3  # actions that a table may take at once
-CORRECTIONS = (act.Adjust, act.GiveCard, act.RemoveCard, act.NameCard, act.CorrectReport, act.ChangeDie, Amend)
+CORRECTIONS = (
+    act.Adjust,
+    act.GiveCard,
+    act.RemoveCard,
+    act.NameCard,
+    act.CorrectLeader,
+    act.CorrectReport,
+    act.ChangeDie,
+    Amend,
+)
 """Whoever corrects the app has moved the real pieces before."""
 MARKET = "effect.market_token"
 OCCASION: str = "market"
