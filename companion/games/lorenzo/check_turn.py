@@ -122,6 +122,13 @@ def may_come_first(action: act.Action, decision: Decision) -> bool:
     return isinstance(decision, BonusActionChoice) and isinstance(action, INSTANT_ACTIONS)
 
 
+def families_are_awarded(table: Table, action: act.Action) -> Iterator[Reason]:
+    """Before the end of the auction nobody has a family."""
+    if table.houses and not table.houses.awarded:
+        return phase_is(table, "dice")
+    return seat_is_named(table, action)
+
+
 def leader_action_is_in_time(table: Table, action: act.Action) -> Iterator[Reason]:
     """Leader actions are instant: they may also come between a card and the bonus action that it gives (p. 12)."""
     if action.seat not in (None, table.awaiting[0].seat):
@@ -221,6 +228,7 @@ _TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]
     act.ChooseBonusTile: bonus_tile_is_open,
     houses.MakeOffer: offer_is_due,
     houses.TellTokens: seat_is_named,
+    houses.CorrectFamily: families_are_awarded,
 }
 """What the table tells or corrects is taken also while a decision waits."""
 _TIMES: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {

@@ -81,6 +81,13 @@ class TakeDiscarded(Action):
     card: Number
 
 
+class CorrectFamily(Action):
+    """Correct by hand which family a player has; none, if nobody knows."""
+
+    kind: Literal["correct_family"] = "correct_family"
+    family: str | None = None
+
+
 AnyHousesAction = (
     MakeOffer
     | TellLine
@@ -92,4 +99,5 @@ AnyHousesAction = (
     | ChooseActivity
     | ActivateCards
     | TakeDiscarded
+    | CorrectFamily
 )

@@ -12,6 +12,7 @@ from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.catalogue import acts_as
 from companion.games.lorenzo.houses.counting import full_sets
 from companion.games.lorenzo.houses.decisions import ActivityChoice, CardsChoice
+from companion.games.lorenzo.houses.families import so_far
 from companion.games.lorenzo.houses.leaders import acting_on, leader_of
 from companion.games.lorenzo.houses.learning import faces_shown
 from companion.games.lorenzo.houses.own_copy import Token
@@ -19,6 +20,7 @@ from companion.games.lorenzo.houses.resolving import Run, give
 from companion.games.lorenzo.houses.tokens import PARKED, drawable, with_house, without_faces
 from companion.games.lorenzo.member_value import activity_bonus
 from companion.games.lorenzo.resolving import carry_out, resolve
+from companion.games.lorenzo.rounds import rescheduled
 from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, Player, Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
@@ -81,6 +83,15 @@ def buy_leftover(table: Table, player: Player, action: act.BuyLeftover) -> Table
     table = evolve(table, taken=table.taken | {floor.id})
     assert floor.card_type is not None
     return receive_card(table, player.seat, floor.card_type, table.catalogue.cards.get(number or 0))
+
+
+def correct_family(table: Table, player: Player, action: act.CorrectFamily) -> Table:
+    """It begins as it would after joining a game: nothing is received or paid for what is there already."""
+    assert table.houses
+    ability = table.catalogue.families[action.family].ability if action.family else ()
+    there = so_far(ability, table.houses.own_copy, player.goods["faith"], len(player.leaders))
+    corrected = with_house(table, player, family=action.family, sets=full_sets(player), **there)
+    return rescheduled(table, corrected)
 
 
 # Choices

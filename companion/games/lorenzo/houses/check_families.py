@@ -1,4 +1,4 @@
-"""What families may do of their own accord: trade, and buy a card left over."""
+"""What families may do of their own accord: trade, and buy a card left over; and whose they are."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.effects import in_force
-from companion.games.lorenzo.houses.actions import BuyLeftover, Trade
+from companion.games.lorenzo.houses.actions import BuyLeftover, CorrectFamily, Trade
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.effect_kinds import BuyLeftover as MayBuy
 from companion.games.lorenzo.houses.effect_kinds import Trade as MayTrade
@@ -14,6 +14,17 @@ from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason
 from companion.table.goods import ABSURD
+
+
+def judge_correct(table: Table, _: Player, action: CorrectFamily) -> Iterator[Reason]:
+    """Each family tile is there once."""
+    if action.family is None:
+        return
+    if action.family not in table.catalogue.families:
+        yield Reason("family.exists", firm=True)
+    for player in table.players:
+        if player.house.family == action.family:
+            yield Reason("family.taken", firm=True, seat=player.seat)
 
 
 def judge_trade(table: Table, player: Player, action: Trade) -> Iterator[Reason]:

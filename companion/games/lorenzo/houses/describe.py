@@ -46,6 +46,11 @@ def line(table: Table, action: Action) -> str:
             return _("produces")
         case act.ActivateCards(cards=cards):
             return _("activates {cards}").format(cards=listing([_card(table, card) for card in cards]) or "-")
+        case act.CorrectFamily(family=None):
+            return _("family unknown · corrected")
+        case act.CorrectFamily(family=str(name)):
+            family = table.catalogue.families.get(name)
+            return _("gets {thing} · corrected").format(thing=family.name if family else name)
         case act.TakeDiscarded(card=card):
             return _("takes {card} from the discarded cards").format(card=_card(table, card))
         case _:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.games.lorenzo.catalogue import Card, CardType, Catalogue
 from companion.games.lorenzo.houses import effect_kinds as kinds
@@ -15,10 +15,18 @@ from companion.table.seats import Seat
 
 if TYPE_CHECKING:
     from companion.games.lorenzo.effects import InForce
+    from companion.games.lorenzo.houses.own_copy import OwnCopy
     from companion.games.lorenzo.state import Player, Table
 
 KEPT = "kept"
 """The choice of a Council Privilege that takes everything back from the family tile."""
+
+
+def so_far(ability: kinds.Effects, own_copy: OwnCopy, faith: int, leaders: int) -> dict[str, Any]:
+    """Of a game that the app has not seen: the faith tiles passed, and the family's tokens that leaders have turned."""
+    passed = tuple(tile.step for tile in own_copy.faith_tiles if tile.step <= faith)
+    turned = [min(own.count, leaders) for own in kinds.of_kind(ability, kinds.LeaderTokens)]
+    return {"faith_tiles": passed if kinds.of_kind(ability, kinds.FaithTiles) else (), "active": sum(turned)}
 
 
 def card_limit(box: Catalogue, family: str | None, card_type: CardType) -> int:

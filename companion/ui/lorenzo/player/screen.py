@@ -12,6 +12,7 @@ from companion.ui.lorenzo.player.view import (
     CardRow,
     PlayerView,
     bonus_tiles_for,
+    families_for,
     leaders_in_play,
     other_leaders,
     other_outcomes,
@@ -42,6 +43,9 @@ class PlayerScreen(PlayerSheet):
 
     def ask_bonus_tile(self) -> None:
         self.pick(_("Which bonus tile is it?"), lambda _tab: bonus_tiles_for(self.session.table, self.seat))
+
+    def correct_family(self) -> None:
+        self.pick(_("Which family is it?"), lambda _tab: families_for(self.session.table, self.seat))
 
     def correct_leader(self) -> None:
         """Which one is wrong, then which one it is."""

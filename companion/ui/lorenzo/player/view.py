@@ -12,16 +12,17 @@ from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType, Good, IgnoreTerritoryMilitary
 from companion.games.lorenzo.changes import track_ends
 from companion.games.lorenzo.effects import acting_leader, in_force
+from companion.games.lorenzo.houses.actions import CorrectFamily
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.houses.tokens import drawable
-from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, leader_text, tile_of
+from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, family_text, leader_text, tile_of
 from companion.games.lorenzo.report import periods_over
 from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.who import Who
 from companion.table.words import _, plural, roman
-from companion.ui.lorenzo.decisions.view import bonus_tiles, refusal
+from companion.ui.lorenzo.decisions.view import bonus_tiles, in_brief, refusal
 from companion.ui.lorenzo.final_view import cards_owned, category_label
 from companion.ui.lorenzo.houses.family.view import family_view
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark, mark
@@ -93,6 +94,8 @@ class PlayerView:
     counts: tuple[Number, ...]
     house: tuple[HouseRow, ...]
     """Empty without the expansion."""
+    other_family: str
+    """The button that enters or corrects the family, once families are awarded."""
     hints: tuple[Hint, ...]
     rows: tuple[CardRow, ...]
     bonus_tile: str
@@ -126,6 +129,7 @@ def player_view(table: Table, seat: Seat, told: Mapping[str, int] = UNTOLD) -> P
         points=player.goods["victory"],
         counts=_counts(table, player.goods, told),
         house=tuple(_house(table, player)),
+        other_family=_other_family(table, player),
         hints=tuple(hints(table, player)),
         rows=tuple(card_row(table, player, card_type) for card_type in CARD_TYPES),
         bonus_tile=any_bonus_tile_text(tile) if tile else "",
@@ -210,6 +214,28 @@ def _house(table: Table, player: Player) -> Iterator[HouseRow]:
         yield HouseRow("family", "family", family.name, " ".join((family.text, *family.facts)))
     parked = plural("{n} on a card", "{n} on cards", len(player.house.parked)) if player.house.parked else ""
     yield HouseRow("tokens", "token", words.amount("tokens", player.goods["tokens"]), parked)
+
+
+def _other_family(table: Table, player: Player) -> str:
+    if table.houses is None or not table.houses.awarded:
+        return ""
+    return _("Correct the family") if player.house.family else _("Enter the family")
+
+
+def families_for(table: Table, seat: Seat) -> list[Choice]:
+    """All of the game, and none if somebody had one by mistake; one that somebody has says so."""
+    found = [
+        _family(table, seat, family.id, family.name, family_text(family))
+        for family in table.catalogue.families.values()
+    ]
+    if table.player(seat).house.family:
+        found.insert(0, _family(table, seat, None, _("Not entered"), _("Then it does nothing.")))
+    return found
+
+
+def _family(table: Table, seat: Seat, family: str | None, title: str, text: str) -> Choice:
+    action = CorrectFamily(seat=seat, family=family)
+    return Choice(action, title, text, chosen=False, refusal=in_brief(table, lorenzo.check(table, action).reasons))
 
 
 # What lies before the player

@@ -135,6 +135,7 @@ def nonsense(rng: Random, number: int, space: str) -> list[dict[str, object]]:
         {"kind": "choose_activity", "activity": "harvest"},
         {"kind": "activate_cards", "cards": [number, rng.randint(97, 144)][: rng.randint(0, 2)]},
         {"kind": "take_discarded", "card": number},
+        {"kind": "correct_family", "family": rng.choice([None, "medici", "orsini", "colonna", "sand"])},
         {"kind": "use_leader", "leader": rng.randint(20, 45), "option": rng.randint(-1, 2)},
         {"kind": "use_leader", "leader": 44, "card": number},
     ]

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses import catalogue as printed
-from companion.games.lorenzo.houses.actions import BuyLeftover, Trade
+from companion.games.lorenzo.houses.actions import BuyLeftover, CorrectFamily, Trade
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
 from companion.table.goods import Goods
 from companion.table.source import Source
@@ -20,6 +20,7 @@ from tests.games.lorenzo.houses.positions import (
     PLENTY,
     RAFFAELLO,
     TWO_COINS,
+    at_the_auction,
     sheet,
     table,
     use,
@@ -232,6 +233,42 @@ def test_visconti_turns_a_token_with_each_leader_and_all_active_ones_pay() -> No
     two = after(one, lorenzo.PlayLeader(leader=RAFFAELLO))
     assert gained(one, two) == Goods(coins=1, wood=1)
     assert two.player("red").house.active == 2
+
+
+def family(name: str | None) -> CorrectFamily:
+    return CorrectFamily(seat="red", family=name)
+
+
+@pytest.mark.breaks("family.exists", "family.taken")
+@pytest.mark.keeps("family.exists", "family.taken")
+def test_a_family_is_told_later_or_corrected_to_one_that_nobody_has() -> None:
+    here = table(others={"green": sheet(family="este")})
+    medici = after(here, family("medici"))
+    assert medici.player("red").house.family == "medici"
+    assert after(medici, family("gonzaga"), family(None)).player("red") == here.player("red")
+    assert refusals(here, family("este")) == ["family.taken"]
+    assert refusals(medici, family("medici")) == ["family.taken"]
+    assert refusals(here, family("nobody")) == ["family.exists"]
+    assert refusals(here, CorrectFamily(family="medici")) == ["seat.exists"]
+    assert refusals(at_the_auction(), family("medici")) == ["turn.phase"]
+
+
+def test_a_corrected_family_receives_nothing_for_what_is_there_already() -> None:
+    sets = after(orsini(2), family("este"), family("orsini"))
+    assert sets.player("red").house.sets == 2
+    assert gained(orsini(2), sets) == Goods()
+    own_copy = {"faith_tiles": [{"step": 3, "gain": {"coins": 4}}, {"step": 9, "gain": {"coins": 4}}]}
+    rovere = after(table(faith=5, own_copy=own_copy), family("della_rovere")).player("red")
+    assert (rovere.house.faith_tiles, rovere.goods["coins"]) == ((3,), table().player("red").goods["coins"])
+    assert after(table(leaders=(PIERO, BEMBO)), family("visconti")).player("red").house.active == 2
+
+
+def test_the_brown_member_of_a_corrected_family_has_its_turn_if_nobody_has_taken_one() -> None:
+    here = table()
+    assert len(after(here, family("colonna")).turns) == len(here.turns) + 1
+    assert after(here, family("colonna"), family(None)).turns == here.turns
+    begun = after(here, place("white", "market-coins"))
+    assert after(begun, family("colonna")).turns == begun.turns
 
 
 def test_a_trade_and_a_token_may_come_before_a_bonus_action() -> None:

@@ -137,6 +137,9 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (HERE, act.ChooseActivity(seat="red", activity="production"), "Anna: produces"),
     (HERE, act.ActivateCards(seat="red", cards=(98, 999)), "Anna: activates Special territory 98 and a card"),
     (HERE, act.TakeDiscarded(seat="red", card=1), "Anna: takes Commercial Hub from the discarded cards"),
+    (HERE, act.CorrectFamily(seat="red", family="medici"), "Anna: gets Medici · corrected"),
+    (HERE, act.CorrectFamily(seat="red", family="nobody"), "Anna: gets nobody · corrected"),
+    (HERE, act.CorrectFamily(seat="red"), "Anna: family unknown · corrected"),
     (HERE, place("brown", "leader-42", seat="red"), "Anna: brown pawn (0) to Pietro Bembo"),
     (
         HERE,

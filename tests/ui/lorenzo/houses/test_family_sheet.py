@@ -200,3 +200,16 @@ def test_everything_fits(tmp_path: Path, size: tuple[int, int], look: dict[str, 
         driving.tap("Trade once")
         driving.let(0.4)
         assert not looking.problems(Window.children[0])
+
+
+def test_a_family_entered_wrongly_is_corrected_on_its_players_page(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(family="este"), screen="lorenzo_table") as app:
+        app.go("lorenzo_player", seat="red")
+        driving.let(0.3)
+        app.screen.correct_family()
+        driving.let(0.4)
+        assert not looking.problems(Window.children[0])
+        driving.tap("Gonzaga")
+        driving.let(0.4)
+        assert app.session.table.player("red").house.family == "gonzaga"
+        assert app.screen.view.house[0].title == "Gonzaga"

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from companion.games import lorenzo
-from companion.games.lorenzo.houses.actions import BuyLeftover
+from companion.games.lorenzo.houses.actions import BuyLeftover, CorrectFamily
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.table.goods import Goods
 from companion.ui.lorenzo.final_view import final_view
 from companion.ui.lorenzo.houses.chances.view import chances, heading
 from companion.ui.lorenzo.houses.family.view import family_view
 from companion.ui.lorenzo.houses.leftover.view import buying, cards_at, leftover_view
-from companion.ui.lorenzo.player.view import player_view
+from companion.ui.lorenzo.player.view import families_for, player_view
 from companion.ui.shared.table.player_view import corrected
-from tests.games.lorenzo.houses.positions import sheet, table
-from tests.games.lorenzo.positions import everybody
+from tests.games.lorenzo.houses.positions import at_the_auction, sheet, table
+from tests.games.lorenzo.positions import everybody, position
 
 # Families
 
@@ -29,6 +29,22 @@ def test_every_family_says_what_it_does(family: str) -> None:
     assert view.rule == f"family.{family}"
     assert bool(view.trade) == (family in ("este", "della_scala"))
     assert not view.buys
+
+
+def test_a_family_is_entered_later_or_corrected_to_one_that_nobody_has() -> None:
+    here = table(family="este", others={"green": sheet(family="medici")})
+    assert player_view(here, "red").other_family == "Correct the family"
+    found = families_for(here, "red")
+    assert found[0].key == CorrectFamily(seat="red", family=None)
+    assert {one.title: one.refusal for one in found if one.refusal} == {
+        "Este": "Taken by Anna.",
+        "Medici": "Taken by Bea.",
+    }
+    unknown = table()
+    assert player_view(unknown, "red").other_family == "Enter the family"
+    assert all(one.key.family for one in families_for(unknown, "red"))
+    assert player_view(at_the_auction(), "red").other_family == ""
+    assert player_view(position(), "red").other_family == ""
 
 
 def test_a_card_is_bought_when_all_members_are_placed() -> None:

@@ -7,7 +7,7 @@ from typing import Any, Self
 from companion.games.lorenzo.catalogue import MEMBERS, CardType, Member
 from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.catalogue import catalogue
-from companion.games.lorenzo.houses.families import card_limit
+from companion.games.lorenzo.houses.families import card_limit, so_far
 from companion.games.lorenzo.houses.options import Houses
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.games.lorenzo.houses.state import House
@@ -113,14 +113,12 @@ class HousesRunning(base.Running):
 
     def _house(self, seat: Seat) -> House:
         """Tiles that the marker has passed are claimed, and each leader has turned one of the family's tokens."""
-        sheet, ability = self.sheet(seat), self.ability(seat)
-        passed = [tile.step for tile in self.houses.own_copy.faith_tiles if tile.step <= sheet.goods.get("faith", 0)]
-        turned = [min(own.count, len(sheet.leaders)) for own in kinds.of_kind(ability, kinds.LeaderTokens)]
+        sheet = self.sheet(seat)
+        faith, leaders = sheet.goods.get("faith", 0), len(sheet.leaders)
         return House(
             family=sheet.family,
             kept=Goods(sheet.kept) if self.keeps_goods(seat) else Goods(),
-            faith_tiles=tuple(passed) if kinds.of_kind(ability, kinds.FaithTiles) else (),
-            active=sum(turned),
+            **so_far(self.ability(seat), self.houses.own_copy, faith, leaders),
         )
 
 

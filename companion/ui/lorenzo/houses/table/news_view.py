@@ -9,7 +9,7 @@ from companion.games.lorenzo import actions as act
 from companion.games.lorenzo import words
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import effect_kinds as kinds
-from companion.games.lorenzo.houses.actions import BuyLeftover, TakeDiscarded
+from companion.games.lorenzo.houses.actions import BuyLeftover, CorrectFamily, TakeDiscarded
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.state import Player, Table
 from companion.table.amend import Amend
@@ -27,6 +27,7 @@ CORRECTIONS = (
     act.CorrectLeader,
     act.CorrectReport,
     act.ChangeDie,
+    CorrectFamily,
     Amend,
 )
 """Whoever corrects the app has moved the real pieces before."""
