@@ -293,6 +293,19 @@ def test_what_is_missing_is_said_above_the_table(look: Look) -> None:
         assert box(rows(app.screen)[-1]).bottom >= box(table).top
 
 
+@pytest.mark.parametrize(("language", "size"), [("pt", SMALL_PHONE), ("pl", (320, 568)), ("fr", PHONE)])
+def test_the_words_of_the_foot_are_whole_in_every_language(language: str, size: tuple[int, int]) -> None:
+    with seated(UNTOLD, shows="lorenzo_table", size=size) as app:
+        app.speak(language)
+        app.wear(size=size)  # screens are made anew
+        app.blank = "lorenzo_table".__eq__
+        app.go("final")
+        let(0.5)
+        found = problems(app.screen.ids.foot.__self__, 0.7)
+        app.speak("en")
+    assert found == []
+
+
 def test_a_missing_tile_is_entered_with_one_tap_and_what_it_costs_is_counted() -> None:
     with seated(UNTOLD, shows="final") as app:
         enter(rows(app.screen)[1])
