@@ -15,6 +15,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.ui.kit.card import Card
 from companion.ui.kit.rows import Row
+from companion.ui.kit.words import SPACE, TAG
 from companion.ui.look.icons import Icon
 from companion.ui.look.theme import theme
 
@@ -72,12 +73,14 @@ def broken(
     The kit would make it ``smallest`` first: what we have drawn ourselves must do without that.
     """
     for label in written:
-        if label.text_size[0] and not label.markup:
-            words = [part for word in label.text.split() if not but(word) for part in word.replace("-", "- ").split()]
-            longest = max(words, key=len, default="")
-            width = wide(longest, label.font_size, label.font_name, label.bold)
-            if width * smallest > label.text_size[0] + SLACK:
-                yield f"broken word: {longest!r} in {name(label)}"
+        room, bold = label.text_size[0], label.bold or (label.markup and "[b]" in label.text)
+        if room and not label.shorten:
+            said = TAG.sub("", label.text) if label.markup else label.text.replace("-", "- ")
+            for word in SPACE.split(said):
+                if len(word) * label.font_size <= room or but(word):  # no letter is wider than high
+                    continue
+                if wide(word, label.font_size, label.font_name, bold) * smallest > room + SLACK:
+                    yield f"broken word: {word!r} in {name(label)}"
 
 
 @cache

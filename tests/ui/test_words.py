@@ -35,6 +35,24 @@ def test_a_word_that_is_too_long_even_so_goes_on_after_its_hyphen() -> None:
     assert drawn == [(whole, False), (whole, True), (["Exkommunikations-", "Plättchen"], True), (whole, False)]
 
 
+@pytest.mark.parametrize("text", ["Bandeja del mercado", "[b]Los[/b] mercado, mercado", "Wir: [b]mercadom[/b]"])
+def test_a_word_may_be_wider_than_one_with_more_letters(text: str) -> None:
+    label = kit.Words(text=text, style="section", markup="[b]" in text, width=300)
+    label.texture_update()
+    whole = [word for line in label._label._cached_lines for part in line.words for word in part.text.split()]
+    for width in range(70, 110, 4):
+        label.width = width
+        label.texture_update()
+        drawn = [word for line in label._label._cached_lines for part in line.words for word in part.text.split()]
+        assert drawn == whole, width
+
+
+def test_what_stands_together_is_not_parted() -> None:
+    label = kit.Words(text="1\xa02\xa04\xa06 statt", style="section", width=64)
+    label.texture_update()
+    assert [word.text for line in label._label._cached_lines for word in line.words] == ["1\xa02\xa04\xa06", "statt"]
+
+
 def test_white_headings_have_no_dark_edges() -> None:
     label = kit.Words(text="Anna wins", style="title", width=300)
     label.color = (1, 1, 1, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from math import isinf
 from typing import Any
@@ -23,6 +24,10 @@ layout.load(__file__)
 
 SMALLEST = 0.6
 """Of its size, to which a text shrinks so that its longest word fits."""
+
+
+TAG = re.compile(r"\[[^\]]*\]")
+SPACE = re.compile(r"[ \n]")  # a space that may not be broken is a part of its word
 
 
 class Tinted(Measure):
@@ -87,31 +92,48 @@ class Letters(Label):
 
     def texture_update(self, *_: Any) -> None:
         self._label.text, self._label.options["font_size"] = self.text, self.font_size
-        self._fit_longest_word()
+        self._fit_words()
         super().texture_update()
         self._draw()
 
-    def _fit_longest_word(self) -> None:
+    def _fit_words(self) -> None:
         """Where Kivy would break a word in the middle, all letters become a little smaller.
 
         If that is not enough, it goes on in the next line after a hyphen.
         """
-        word, room = max(self.text.split(), key=len, default=""), self.text_size[0]
-        if not room or self.markup or self.shorten or len(word) * self.font_size < room:  # none is wider than high
+        room = self.text_size[0]
+        if not room or self.shorten:
             return
-        self._label.resolve_font_name()  # else it would be measured in the letters of its last style
-        if not self._shrink(word, room) and "-" in word:
-            first, _hyphen, rest = word.rpartition("-")
-            self._label.text = self.text.replace(word, f"{first}- {rest}")
-            self._label.options["font_size"] = self.font_size
-            self._shrink(max(first + "-", rest, key=len), room)
+        said = TAG.sub("", self.text) if self.markup else self.text
+        words = [word for word in SPACE.split(said) if len(word) * self.font_size > room]  # none is wider than high
+        if words:
+            self._measure_bold(self.bold or (self.markup and "[b]" in self.text))
+            halves = [word.rpartition("-") for word in self._shrink(words, room) if "-" in word]
+            if halves and not self.markup:
+                for first, hyphen, rest in halves:
+                    self._label.text = self._label.text.replace(first + hyphen + rest, f"{first}- {rest}")
+                self._label.options["font_size"] = self.font_size
+                parts = [part for first, _hyphen, rest in halves for part in (first + "-", rest)]
+                self._shrink(parts + [word for word in words if "-" not in word], room)
+            self._measure_bold(self.bold)
 
-    def _shrink(self, word: str, room: float) -> bool:
-        """Until it fits, or is as small as it may be. A letter is as many whole pixels wide as is best to read."""
+    def _measure_bold(self, bold: bool) -> None:
+        """Unless it is said, words are measured in the letters of the last style."""
+        self._label.options["bold"] = bold
+        self._label.resolve_font_name()
+
+    def _shrink(self, words: list[str], room: float) -> list[str]:
+        """Until all fit, or are as small as they may be; those that do not even then.
+
+        A letter is as many whole pixels wide as is best to read.
+        """
         options, least = self._label.options, SMALLEST * self.font_size
-        while (width := self._label.get_extents(word)[0]) > room and options["font_size"] > least:
-            options["font_size"] = max(least, min(options["font_size"] * room / width, options["font_size"] - 1))
-        return bool(width <= room)
+        for word in words:
+            while (width := self._label.get_extents(word)[0]) > room and options["font_size"] > least:
+                options["font_size"] = max(least, min(options["font_size"] * room / width, options["font_size"] - 1))
+        if options["font_size"] > least:
+            return []
+        return [word for word in words if self._label.get_extents(word)[0] > room]
 
     def _draw_now(self) -> None:
         width, height = self.texture_size
