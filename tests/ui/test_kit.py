@@ -373,7 +373,7 @@ def test_the_foot_of_a_sheet_stays_while_the_rest_scrolls(sheet: kit.BottomSheet
     button = next(widget for widget in tree(sheet.ids.foot) if isinstance(widget, kit.MainButton))
     assert button.y >= 0
     assert problems(sheet) == []
-    scroller = sheet.ids.content.parent
+    scroller = sheet.ids.scroller
     assert sheet.ids.content.right < scroller._handle_y_pos[0] < sheet.ids.panel.right  # beside what scrolls
 
 

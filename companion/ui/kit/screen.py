@@ -10,8 +10,9 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.ui import layout
 from companion.ui.kit.awaits_value import AwaitsValue
-from companion.ui.kit.scroller import Scroller
+from companion.ui.kit.scroller import Scroller, pages
 from companion.ui.kit.snackbar import SaidLine, hang_over, keep_within, make_room, stand_above
+from companion.ui.kit.together import Together  # noqa: F401  layouts name it
 from companion.ui.look.theme import theme
 from companion.ui.running import App, running
 
@@ -102,6 +103,9 @@ class GiglioScreen(AwaitsValue, Screen):
         """What is said stands above the foot, and covers nothing where that is a part of the page."""
         if self.over_header and not line.lasting:
             hang_over(line, self.ids.header.__self__)
+        elif "foot" in self.ids and (page := next(pages(self.ids.foot), None)):  # where all scrolls together
+            stand_above(line, self, "foot")
+            make_room(line, page, below=True)
         elif "foot" in self.ids:
             stand_above(line, self.ids.foot, "top")
             make_room(line, self.ids.foot.__self__)

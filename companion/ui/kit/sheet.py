@@ -13,7 +13,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.screenmanager import ScreenManager
 
 from companion.ui import layout
-from companion.ui.kit import buttons, scroller, turned, words  # noqa: F401
+from companion.ui.kit import buttons, scroller, together, turned, words  # noqa: F401
 from companion.ui.kit.box_layout import Across
 from companion.ui.kit.button_behavior import UNCOVERED, ButtonBehavior
 from companion.ui.kit.notice import Notice
@@ -64,7 +64,7 @@ class BottomSheet(ModalView):
 
     def show_top(self) -> None:
         """However far somebody has scrolled before."""
-        self.ids.content.parent.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
 
     def complain(self, text: str, action: str = "", act: Callable[[], object] | None = None) -> None:
         """Say at the foot what went wrong, until the next such word."""

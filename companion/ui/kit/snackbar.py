@@ -17,6 +17,7 @@ from companion.ui.kit import buttons, words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.surface import Raised
+from companion.ui.kit.together import LineRoom
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
@@ -106,7 +107,7 @@ def make_room(line: SaidLine, foot: Any, *, below: bool = False) -> None:
 
 def _room(line: SaidLine, page: Any, place: int) -> Widget:
     """Between the parts of a page, while the line is there."""
-    room = Widget(size_hint_y=None)
+    room = LineRoom(size_hint_y=None)
     page.add_widget(room, place)
     line.bind(parent=lambda _line, parent: parent or page.remove_widget(room))
     return room

@@ -68,7 +68,7 @@ def test_the_cards_of_a_floor_are_listed_from_the_first() -> None:
         touch("Buildings, 2nd floor")  # far down
         let(0.2)
         (sheet,) = sheets()
-        page = sheet.ids.content.parent
+        page = sheet.ids.scroller
         assert page.scroll_y == 1
         page.scroll_y = 0
         touch("Choose a card first")

@@ -46,7 +46,7 @@ def tap_in(opened: PlacementSheet, text: str) -> None:
         one for one in looking.tree(opened) if hasattr(one, "on_release") and text in driving.texts(one) and one.width
     )
     if any(button is one for one in looking.tree(opened.ids.content)):
-        scroller = opened.ids.content.parent
+        scroller = opened.ids.scroller
         scroller.scroll_to(button, animate=False)
         driving.frames()
     driving.tap(button)
@@ -128,7 +128,7 @@ def amounts(opened: PlacementSheet) -> dict[str, int]:
 
 def pay(opened: PlacementSheet, name: str, times: int, button: str = "plus") -> None:
     for _ in range(times):
-        opened.ids.content.parent.scroll_to(paid(opened, name), animate=False)
+        opened.ids.scroller.scroll_to(paid(opened, name), animate=False)
         driving.frames()
         driving.tap(paid(opened, name).ids[button])
 
@@ -157,7 +157,7 @@ def test_the_question_what_was_paid_is_in_sight_on_a_small_phone_too() -> None:
         tap_in(opened, "I don’t know the card")
         driving.let(0.6)
         (asked,) = [one for one in looking.tree(opened) if isinstance(one, Factory.PaidPart)]
-        title, scroller = asked.ids.title, opened.ids.content.parent
+        title, scroller = asked.ids.title, opened.ids.scroller
         assert title.to_window(title.x, title.top)[1] <= scroller.top + 1
         coins = paid(opened, "Coins")
         assert coins.to_window(*coins.pos)[1] > scroller.y
@@ -370,10 +370,10 @@ def test_it_opens_at_its_top_however_far_somebody_has_scrolled_before() -> None:
     with producing() as app:
         opened = open_placement(app, "characters-3", "orange")
         driving.let(0.4)
-        opened.ids.content.parent.scroll_y = 0
+        opened.ids.scroller.scroll_y = 0
         opened = open_placement(app, "ventures-3", "orange")
         driving.let(0.4)
-        assert opened.ids.content.parent.scroll_y == 1
+        assert opened.ids.scroller.scroll_y == 1
 
 
 def test_closing_records_nothing(tmp_path: Path) -> None:

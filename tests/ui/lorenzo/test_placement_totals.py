@@ -80,7 +80,7 @@ def test_what_asks_for_a_card_or_a_privilege_leads_there(space: str, title: str,
     with seated(under_way(), size=driving.FLAT_PHONE) as app:
         opened = open_placement(app, space)
         driving.let(0.5)
-        scroller = looking.box(opened.ids.content.parent)
+        scroller = looking.box(opened.ids.scroller)
         (asked,) = [one for one in looking.labels(opened) if one.text == title]
         assert looking.box(asked).bottom < scroller.bottom
         driving.tap(says)
@@ -173,5 +173,5 @@ def test_why_a_card_cannot_be_taken_is_in_sight() -> None:
         opened.name_card(next(choice.card for choice in opened.view.cards if not choice.payable))
         driving.let(0.3)
         reason = next(one for one in looking.labels(opened) if one.text == opened.view.refusals[0].headline)
-        assert looking.box(reason).bottom > looking.box(opened.ids.content.parent).bottom
-        assert looking.box(reason).top < looking.box(opened.ids.content.parent).top
+        assert looking.box(reason).bottom > looking.box(opened.ids.scroller).bottom
+        assert looking.box(reason).top < looking.box(opened.ids.scroller).top

@@ -135,7 +135,7 @@ class PlacementSheet(TableSheet):
         """What is asked next, which on a small phone would be out of sight."""
         for part in self.ids.parts.children:
             if isinstance(part.value, kind):
-                self.ids.content.parent.show_first(part.children[-1])
+                self.ids.scroller.show_first(part.children[-1])
 
     # What it shows
 

@@ -54,7 +54,7 @@ class LeadersSheet(TableSheet):
             self._show(asked)
         elif not asked.overruled and why_not(self.table, asked, self.stage):
             self._show(replace(self.stage, refused=asked))
-            Clock.schedule_once(lambda _: self.ids.content.parent.scroll_to(self.ids.parts.children[0]))
+            Clock.schedule_once(lambda _: self.ids.scroller.scroll_to(self.ids.parts.children[0]))
         else:
             self.act(asked)
 

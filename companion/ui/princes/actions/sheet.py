@@ -60,7 +60,7 @@ class TurnSheet(TableSheet):
     def _show_reasons(self, *_: Any) -> None:
         for row in self.ids.rows.children:
             if isinstance(row.value, WhyNot):
-                self.ids.content.parent.scroll_to(row)
+                self.ids.scroller.scroll_to(row)
 
     def do(self, action: Action | Elsewhere, *, stay: bool = False) -> None:
         """Afterwards the sheet makes way, unless there is more to do here."""

@@ -95,7 +95,7 @@ def test_five_leaders_are_seen_in_one_look_and_choosing_one_moves_none(tmp_path:
         assert len(set(places)) == 1
         sheet.held = True
         driving.let(0.2)
-        assert sheet.ids.content.height <= sheet.ids.content.parent.height
+        assert sheet.ids.content.height <= sheet.ids.scroller.height
 
 
 @pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)

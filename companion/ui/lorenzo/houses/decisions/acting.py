@@ -45,7 +45,7 @@ class ActingSheet(TableSheet):
             return
         self.refused = ALLOWED
         self.refused = against
-        Clock.schedule_once(lambda _: self.refused and self.ids.content.parent.scroll_to(self.ids.reasons))
+        Clock.schedule_once(lambda _: self.refused and self.ids.scroller.scroll_to(self.ids.reasons))
 
     def act(self, action: Action) -> bool:
         done: bool = self.app.act(action)

@@ -40,7 +40,7 @@ class CopySheet(kit.BottomSheet):
         told = forms.kept(self.copy, self.draft)
         if not isinstance(told, OwnCopy):
             self.fill(replace(self.draft, tried=True))
-            self.ids.content.parent.scroll_to(self.ids.form.faulty, animate=False)
+            self.ids.scroller.scroll_to(self.ids.form.faulty, animate=False)
         elif self._app.write(lambda: own_houses.keep_own_copy(self._app.session.store, told)):
             self._go_on()
 
