@@ -23,7 +23,7 @@ class LineRoom(Widget):
 
 
 class Together(BoxLayout):
-    """Around one ``Scroller``. What stands below that follows it where there is little room, else what is above, too."""
+    """Around one ``Scroller``. Where there is little room, what is below scrolls with it, else what is above, too."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._moved = NONE
