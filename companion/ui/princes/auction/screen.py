@@ -170,8 +170,10 @@ class AuctionScreen(AwaitedStep, Seated):
 
     def _showing(self, kind: type) -> tuple[Any, Any]:
         """The part that shows such a value, and what scrolls it."""
-        for scroller in (self.ids.scroller, self.ids.aside) if self.get_root_window() and not self.around else ():
-            for part in scroller.children[0].children:
-                if isinstance(part.value, kind):
-                    return part, scroller
+        if self.get_root_window() and not self.around:
+            ids = self.ids
+            for scroller, column in ((ids.scroller, ids.first), (ids.aside, ids.second)):
+                for part in column.children:
+                    if isinstance(part.value, kind):
+                        return part, scroller
         return None, None
