@@ -47,6 +47,7 @@ def problems(root: Any, smallest: float = 1) -> list[str]:
     """
     written = [*labels(root)]
     found = [*too_small(root), *clipped(written), *broken(written, smallest)]
+    found += [*out_of_reach(root), *too_low(root)]
     return [*found, *spilling(written), *outside(written), *overlapping(written), *faint(written), *lined(root)]
 
 
@@ -56,6 +57,26 @@ def too_small(root: Any) -> Iterator[str]:
             width, height = widget.width + SLACK, widget.height + SLACK
             if width < theme.touch or height < theme.touch:
                 yield f"too small to tap: {name(widget)} is {widget.width:.0f} x {widget.height:.0f} pixels"
+
+
+def out_of_reach(root: Any) -> Iterator[str]:
+    """A button that hangs over the edge of the window, and cannot be scrolled into it."""
+    for widget in seen(root):
+        if isinstance(widget, ButtonBehavior):
+            place, pages = box(widget), [above for above in ancestors(widget) if isinstance(above, ScrollView)]
+            across = place.left < -SLACK or place.right > Window.width + SLACK
+            down = place.bottom < -SLACK or place.top > Window.height + SLACK
+            if (across and not any(page.do_scroll_x for page in pages)) or (down and not pages):
+                yield f"out of reach: {name(widget)} at {place}"
+
+
+def too_low(root: Any) -> Iterator[str]:
+    """What is scrolled in less than a finger's height can be neither read nor touched."""
+    for page in seen(root):
+        if isinstance(page, ScrollView) and page.do_scroll_y and page.height < theme.touch - SLACK:
+            high = page._viewport.height if page._viewport else 0
+            if high > page.height + SLACK:
+                yield f"too low to scroll in: {page.height:.0f} of {high:.0f} pixels in {name(page)}"
 
 
 def clipped(written: list[Any]) -> Iterator[str]:
