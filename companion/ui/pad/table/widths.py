@@ -40,17 +40,22 @@ def label_width(found: PadView, width: float) -> float:
     longest = max(width_of(word, size) for text in texts for word in text.split())
     widest = max(width_of(text, size) for text in texts)
     room = max(longest, min(widest, width * LABELS)) + 1
-    return float(room + theme.icon_s + 3 * theme.gap6)
+    beside = theme.icon_s + 3 * theme.gap6
+    return float(min(room + beside, max(beside + theme.touch, width - widest_cell(found) - theme.gap4)))
 
 
-def columns_that_fit(found: PadView, width: float) -> int:
-    """As many as have their numbers in full beside the labels; at least one."""
+def widest_cell(found: PadView) -> float:
+    """With its number in full."""
     cells = [cell for row in found.rows for cell in row.cells]
     number, below, total = (theme.text_size(style) for style in ("numeral_m", "floor", "numeral_l"))
-    widest = max(
+    return max(
         *(width_of(text, number, bold=True) for text in ("00", *(cell.number for cell in cells))),
         *(width_of(cell.below, below) for cell in cells),
         *(width_of(str(column.total), total, bold=True) for column in found.columns),
     )
-    fit = int((width - label_width(found, width)) // max(theme.touch, widest + theme.gap4))
+
+
+def columns_that_fit(found: PadView, width: float) -> int:
+    """As many as have their numbers in full beside the labels; at least one."""
+    fit = int((width - label_width(found, width)) // max(theme.touch, widest_cell(found) + theme.gap4))
     return min(max(fit, 1), len(found.columns))
