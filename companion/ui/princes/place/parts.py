@@ -55,6 +55,8 @@ class PlaceBoard(kit.Shown):
         top = self.top - ((self.height - max(side, column)) / 2 if self.filling else 0)
         squares.pos = left + (aside if beside and self.mirrored else 0), top - side
         tools.cols = 1 if beside else len(TOOLS)
+        between = (side - len(TOOLS) * self.touch) / (len(TOOLS) - 1)  # each is as wide as a finger
+        tools.spacing = gap if beside else max(0, min(gap, between))
         if beside:
             tools.size = self.touch, max(side, column)
             tools.pos = left if self.mirrored else squares.right + gap, top - tools.height
