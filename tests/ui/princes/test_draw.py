@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
@@ -88,6 +89,14 @@ def test_a_finger_slides_to_the_card_and_a_pause_closes_all(tmp_path: Path) -> N
         app.dispatch("on_pause")
         driving.frames()
         assert "per Building" not in app.words
+
+
+@pytest.mark.parametrize(
+    ("size", "what"), [(driving.PHONE, "phone"), (driving.FLAT_PHONE, "phone"), (driving.TABLET, "tablet")]
+)
+def test_what_is_passed_on_has_its_name(tmp_path: Path, size: tuple[int, int], what: str) -> None:
+    with sitting(tmp_path, under_way(), TAKE, size=size) as app:
+        assert f"Pass the {what} to" in app.words
 
 
 def test_somebody_tells_which_real_card_is_kept(tmp_path: Path) -> None:
