@@ -17,7 +17,7 @@ NARROW, LOW = (320, 568), (640, 360)
 @pytest.mark.parametrize(
     ("part", "stops", "size", "scale"),
     [
-        ("lorenzo", ("06-dice", "04-placement"), NARROW, 1.3),
+        ("lorenzo", ("06-dice", "10-end-of-round", "64-running-game"), NARROW, 2),
         ("princes", ("41-princes-auction", "44-princes-place-known"), LOW, 1.6),
         ("princes", ("44-princes-place-known", "40-princes-player"), NARROW, 2),
         ("all", ("60-score-pad", "90-clock-sheet"), NARROW, 2),
