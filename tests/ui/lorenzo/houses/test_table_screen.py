@@ -310,6 +310,19 @@ def test_on_the_tablet_of_five_no_name_of_a_card_is_broken(tmp_path: Path) -> No
     assert {at: what for at, what in found.items() if what} == {}
 
 
+@pytest.mark.parametrize("size", [driving.TABLET, driving.PHONE])
+def test_the_names_of_five_towers_are_alike(tmp_path: Path, size: tuple[int, int]) -> None:
+    with longest.speaking() as every_language, at_table(tmp_path, busy(), size=size) as app:
+        tr.language = every_language
+        app.screen.refresh()
+        driving.let(0.5)
+        heads = [one for one in looking.tree(app.screen) if isinstance(one, Factory.TowerHead)]
+        names = [one for head in heads for one in looking.labels(head) if one.text.isalpha()]
+        tr.language = "en"
+    assert len(names) == len(heads) == 5
+    assert len({(one.font_size, one._label.options["font_size"]) for one in names}) == 1
+
+
 def test_who_places_again_is_said_in_two_lines_at_most(tmp_path: Path) -> None:
     """On a small phone with all the tools beside it."""
     with longest.speaking() as every_language, at_table(tmp_path, busy(), size=driving.SMALL_PHONE) as app:
