@@ -52,12 +52,12 @@ def run(words: list[str], open_app: Callable[[str | None], int]) -> int:
 
 def _obey(words: list[str], open_app: Callable[[str | None], int]) -> int:
     try:
+        _accept_every_letter()
         asked = _language().parse_known_args(words)[0].language
         use(languages.translation(asked or languages.computers_own()))
         parser = _parser()
         parser.set_defaults(run=lambda arguments: open_app(arguments.language))
         arguments = parser.parse_args(words)
-        _accept_every_letter()
         exit_code: int = arguments.run(arguments)
         return exit_code
     finally:  # also after --help, which ends by an exception
@@ -365,7 +365,7 @@ def _aligned(rows: Iterator[list[str]]) -> Iterator[str]:
 
 
 def _accept_every_letter() -> None:
-    """Names may have letters that this terminal does not."""
+    """Names may have letters that this terminal does not, and so do the words of some languages."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

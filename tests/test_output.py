@@ -15,10 +15,10 @@ ROOT = Path(__file__).resolve().parent.parent
 FULL = Path("/dev/full")
 
 
-def as_a_process(arguments: list[str], output: int) -> tuple[int, str]:
+def as_a_process(arguments: list[str], output: int, letters: str = "utf-8") -> tuple[int, str]:
     """The exit code, and what was complained about."""
     command = [sys.executable, "-m", "companion", *arguments]
-    buffered = {**os.environ, "PYTHONUNBUFFERED": ""}
+    buffered = {**os.environ, "PYTHONUNBUFFERED": "", "PYTHONIOENCODING": letters}
     done = subprocess.run(
         command, cwd=ROOT, env=buffered, stdout=output, stderr=subprocess.PIPE, text=True, check=False
     )
@@ -49,3 +49,8 @@ def test_a_full_disk_gets_one_sentence(arguments: list[str]) -> None:
     assert complaint == (
         "The answer cannot be written. Check whether there is room for it and whether you may write there.\n"
     )
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["rules", "--help"], ["rules", "wieża"]], ids=" ".join)
+def test_a_terminal_without_the_letters_of_a_language_has_its_answer_all_the_same(arguments: list[str]) -> None:
+    assert as_a_process(["--language", "pl", *arguments], subprocess.DEVNULL, "ascii") == (0, "")
