@@ -10,11 +10,11 @@ from companion.ui import device
 from companion.ui.running import App
 
 
-def write_file(app: App, name: str, text: str) -> Path | None:
+def write_file(app: App, name: str, content: str | bytes) -> Path | None:
     """What goes wrong becomes a sentence, and then there is no file."""
     file = app.own_folder / name
     try:
-        file.write_text(text, encoding="utf-8")
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
     except OSError as error:
         sentence = _("The file could not be written ({problem}). Make some room on this device, then try again.")
         app.say(sentence.format(problem=error.strerror or error))

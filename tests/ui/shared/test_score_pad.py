@@ -19,6 +19,7 @@ from companion.ui.kit import SaidLine
 from companion.ui.kit.menu_sheet import MenuSheet
 from companion.ui.look.theme import HOLD
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
+from companion.ui.shared.final.sharing import PICTURE
 from tests.ui.driving import PHONE, SMALL_PHONE, Look, let, tap, texts, wait_until
 from tests.ui.looking import box, problems, tree
 from tests.ui.score_pads import SEATS, pad_of_four
@@ -316,6 +317,17 @@ def test_the_score_is_shared_as_text_and_picture_and_a_saved_one_for_bg_stats(
     assert picture[1].read_bytes().startswith(b"\x89PNG")
     assert link[0].startswith("bgstats://app.bgstatsapp.com/createPlay.html?data=")
     assert '"total": 70' in data[0]
+
+
+def test_a_picture_that_cannot_be_written_is_not_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[Path | None] = []
+    monkeypatch.setattr(device, "share", lambda _text, file=None: sent.append(file) or True)
+    with opened(tmp_path, SMALL_PHONE) as app:
+        pad = of_four(app)
+        (app.own_folder / PICTURE).mkdir()  # as where there is no room left
+        pad.share_picture()
+        wait_until(lambda: any("could not be written" in text for text in texts(pad)))
+    assert sent == []
 
 
 def test_five_players_on_a_small_phone_have_tabs(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from io import BytesIO
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,6 +14,7 @@ from companion.ui import device
 from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.look.paint import Trigger
 from companion.ui.running import App
+from companion.ui.shared.game_file import write_file
 
 PICTURE = "statistics.png"
 
@@ -37,10 +39,11 @@ def send_picture(app: App, text: str, drawn: Any, name: str) -> None:
     """Once it is laid out, which takes two frames."""
 
     def send(_seconds: float) -> None:
-        file = app.own_folder / name
         Trigger.paint()  # between two frames something may have changed
-        drawn.export_to_png(str(file))
-        if not device.share(text, file):
+        picture = BytesIO()
+        drawn.export_as_image().save(picture, flipped=False, fmt="png")  # into a file it would fail without a word
+        file = write_file(app, name, picture.getvalue())
+        if file and not device.share(text, file):
             app.say(_("Picture saved: {file}. Text copied.").format(file=file))
 
     Clock.schedule_once(lambda _seconds: Clock.schedule_once(send, 0), 0)
