@@ -100,6 +100,10 @@ class SeatedApp(GiglioApp):
             made[name] = super()._screen(name)
         return made[name]
 
+    def renew(self, change: Callable[[], object]) -> None:
+        self._made.clear()
+        super().renew(change)
+
     def wear(self, **look: Any) -> None:
         """Change the look of what is shown: ``app.wear(size=TABLET)``. What is not shown goes: it would change too."""
         leave_all_but(self, self.screen)

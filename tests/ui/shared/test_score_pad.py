@@ -321,7 +321,12 @@ def test_the_score_is_shared_as_text_and_picture_and_a_saved_one_for_bg_stats(
 
 def test_a_picture_that_cannot_be_written_is_not_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[Path | None] = []
-    monkeypatch.setattr(device, "share", lambda _text, file=None: sent.append(file) or True)
+
+    def share(_text: str, file: Path | None = None) -> bool:
+        sent.append(file)
+        return True
+
+    monkeypatch.setattr(device, "share", share)
     with opened(tmp_path, SMALL_PHONE) as app:
         pad = of_four(app)
         (app.own_folder / PICTURE).mkdir()  # as where there is no room left
