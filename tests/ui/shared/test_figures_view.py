@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.table import languages, words
 from companion.table.people import People
 from companion.table.results import Finished
 from companion.table.statistics import Played, Share, Tale, games_played
@@ -154,6 +155,8 @@ def test_a_page_can_be_sent_as_text() -> None:
     text = player_text(page(*games))
     for part in ("Anna\nfirst game", "Beats most: Bea, behind in 6 of 6", "Last results: 60 (1st, Lor.)"):
         assert part in text
+    with words.speaking(languages.translation("fr")):
+        assert "Derniers résultats\N{NO-BREAK SPACE}: 60" in player_text(page(*games))
 
 
 # Boxes

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from companion.rulebook.pads import refusal
+from companion.table import languages, words
 from companion.table.action import Reason
 from companion.table.pad import BOXES, Pad, rules
 from companion.table.pad_cards import cards_with
@@ -120,6 +121,8 @@ def test_whoever_shares_the_win_shares_the_place_in_a_message() -> None:
     shared = filled("masters", players=3, cards="9 9 8", resources="4 4 0")
     places = [line for line in sheet_text(final_view(shared), "Sunday").splitlines() if line[:1].isdigit()]
     assert places == ["1. Anna: 9", "1. Bea: 9", "3. Carlo: 8"]
+    with words.speaking(languages.translation("fr")):
+        assert "1. Anna\N{NO-BREAK SPACE}: 9" in sheet_text(final_view(shared), "Dimanche")
 
 
 def test_what_a_tile_takes_is_struck() -> None:

@@ -293,6 +293,6 @@ def sheet_text(view: FinalView, title: str) -> str:
     lines = [title, f"{view.banner}. {view.below}." if view.over else titled(view.banner, f"{view.below}.")]
     for place, column in enumerate(view.columns):
         points = [titled(row.label, row.cells[place].points) for row in view.rows]
-        lines += ["", f"{column.place}. {column.name}: {column.points}", ", ".join(points)]
+        lines += ["", f"{column.place}. {titled(column.name, column.points)}", ", ".join(points)]
     missing = [one.text for one in view.missing]
     return "\n".join([*lines, "", *missing, *[reasoning.text for reasoning in view.why]])

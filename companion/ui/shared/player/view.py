@@ -18,7 +18,7 @@ from companion.table.statistics import (
     persons,
     player_figures,
 )
-from companion.table.words import _, listing, number, plural
+from companion.table.words import _, listing, number, plural, titled
 from companion.ui import boxes
 from companion.ui.shared.figures.view import (
     UNBROKEN,
@@ -266,5 +266,5 @@ def _tale(tale: Tale, name: str) -> str:
 def player_text(view: PlayerView) -> str:
     numbers = ", ".join(one.text for one in view.numbers)
     cards = [one.text for one in (*view.cards, *view.bars)]
-    last = f"{_('Last results')}: {', '.join(one.text for one in view.outcomes)}"
+    last = titled(_("Last results"), ", ".join(one.text for one in view.outcomes))
     return "\n\n".join([f"{view.name}\n{view.about}\n{numbers}", *cards, last, *view.tales])
