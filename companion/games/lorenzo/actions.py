@@ -51,6 +51,12 @@ class TellLeaders(Action):
     leaders: tuple[Number, ...]
 
 
+class ForgetHand(Action):
+    """Leaders were entered wrongly: the app only counts the hand, until its owner enters it again."""
+
+    kind: Literal["forget_hand"] = "forget_hand"
+
+
 # Round setup
 
 
@@ -275,6 +281,7 @@ AnyBaseAction = (
     | DealLeaders
     | DraftLeader
     | TellLeaders
+    | ForgetHand
     | Dice
     | LayCards
     | LayTile

@@ -272,6 +272,10 @@ def tell_leaders(table: Table, player: Player, action: act.TellLeaders) -> Table
     return table.with_player(evolve(player, hand=told(player.hand, action.leaders)))
 
 
+def forget_hand(table: Table, player: Player, _: act.ForgetHand) -> Table:
+    return table.with_player(evolve(player, hand=(None,) * len(player.hand)))
+
+
 def lay_cards(table: Table, _: Player | None, action: act.LayCards) -> Table:
     return evolve(table, laid={**table.laid, **action.cards})
 
@@ -341,6 +345,7 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.DealLeaders: deal_leaders,
     act.DraftLeader: draft_leader,
     act.TellLeaders: tell_leaders,
+    act.ForgetHand: forget_hand,
     act.Dice: lambda table, _, dice: rounds.roll(table, dice),
     act.LayCards: lay_cards,
     act.LayTile: lay_tile,

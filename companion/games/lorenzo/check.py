@@ -30,6 +30,7 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.DealLeaders: check_leaders.judge_deal,
     act.DraftLeader: check_leaders.judge_draft,
     act.TellLeaders: check_leaders.judge_tell,
+    act.ForgetHand: check_leaders.judge_forget,
     act.Dice: check_round_setup.judge_dice,
     act.LayCards: check_round_setup.judge_lay_cards,
     act.LayTile: check_round_setup.judge_lay_tile,

@@ -10,6 +10,7 @@ from companion.games.lorenzo.actions import (
     DealLeaders,
     DiscardLeader,
     DraftLeader,
+    ForgetHand,
     PlayLeader,
     TellLeaders,
     UseLeader,
@@ -77,6 +78,11 @@ def judge_tell(table: Table, player: Player, action: TellLeaders) -> Iterator[Re
             yield Reason("leader.exists", firm=True, leader=leader)
         elif leader in named(table):
             yield Reason("leader.hand", firm=True, leader=leader)
+
+
+def judge_forget(_: Table, player: Player, __: ForgetHand) -> Iterator[Reason]:
+    if not any(player.hand):
+        yield Reason("leader.hand", firm=True)
 
 
 def judge_correct(table: Table, player: Player, action: CorrectLeader) -> Iterator[Reason]:

@@ -221,6 +221,7 @@ _TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]
     act.CorrectLeader: seat_is_named,
     act.CorrectReport: seat_is_named,
     act.TellLeaders: seat_is_named,
+    act.ForgetHand: seat_is_named,
     act.LayCards: cards_lie_out,
     act.ChangeDie: dice_are_rolled,
     act.LayTile: at_any_moment,

@@ -136,6 +136,8 @@ def _correction_line(table: Table, action: act.Action) -> str:
             return _("loses {thing} · corrected").format(thing=_card(table, card))
         case act.NameCard(card=card):
             return _("enters the card {card}").format(card=_card(table, card))
+        case act.ForgetHand():
+            return _("has other leaders in hand · corrected")
         case act.CorrectLeader(wrong=wrong, leader=leader):
             told = {"leader": _leader(table, leader), "wrong": _leader(table, wrong)}
             return _("has {leader}, not {wrong} · corrected").format(**told)

@@ -156,6 +156,7 @@ def any_action(table: lorenzo.Table, rng: Random) -> Action:
         {"kind": "lay_cards", "cards": {space: number}},
         {"kind": "lay_tile", "period": rng.randint(0, 4), "tile": f"{rng.randint(1, 3)}-{rng.randint(1, 8)}"},
         {"kind": "change_die", "die": "white", "value": rng.randint(0, 7)},
+        {"kind": "forget_hand"},
         {"kind": "tell_leaders", "leaders": rng.choices(range(22), k=rng.randint(0, 3))},
         {"kind": rng.choice(["pass", "decline", "end_round", "vatican_report"])},
     ]

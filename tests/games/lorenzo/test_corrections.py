@@ -102,6 +102,7 @@ def test_only_goods_of_the_game_are_corrected() -> None:
         lorenzo.NameCard(card=MINT),
         lorenzo.CorrectReport(period=1, excommunicated=True),
         lorenzo.CorrectLeader(wrong=FEDERICO, leader=IL_MORO),
+        lorenzo.ForgetHand(),
         lorenzo.TellLeaders(leaders=(1,)),
     ],
     ids=lambda action: action.kind,

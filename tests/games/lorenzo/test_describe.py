@@ -127,6 +127,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
         lorenzo.CorrectLeader(seat="red", wrong=COLLEONI, leader=LUCREZIA),
         "Anna: has Lucrezia Borgia, not Bartolomeo Colleoni · corrected",
     ),
+    (PLAYING, lorenzo.ForgetHand(seat="red"), "Anna: has other leaders in hand · corrected"),
     (PLAYING, lorenzo.NameCard(seat="red", card=31), "Anna: enters the card Chapel"),
     (
         PLAYING,

@@ -404,6 +404,7 @@ ACTIONS: list[Action] = [
     lorenzo.RemoveCard(seat="red", type="venture"),
     lorenzo.NameCard(seat="red", card=25),
     lorenzo.CorrectLeader(seat="red", wrong=4, leader=5),
+    lorenzo.ForgetHand(seat="red"),
     lorenzo.CorrectReport(seat="red", period=1, excommunicated=True),
     lorenzo.ChangeDie(die="black", value=3),
 ]

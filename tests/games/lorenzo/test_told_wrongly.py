@@ -59,6 +59,24 @@ def test_a_leader_is_corrected_to_one_that_is_nowhere_else(wrong: int, leader: i
     assert refusals(table, other_leader(wrong, leader)) == [rule]
 
 
+# A hand entered wrongly
+
+
+@pytest.mark.keeps("leader.hand")
+def test_a_hand_entered_wrongly_is_entered_again() -> None:
+    table = position(hand=(FEDERICO, IL_MORO, None))
+    forgotten = after(table, lorenzo.ForgetHand(seat="red"))
+    assert forgotten.player("red").hand == (None, None, None)
+    again = after(forgotten, lorenzo.TellLeaders(seat="red", leaders=(COLLEONI, IL_MORO)))
+    assert again.player("red").hand == (COLLEONI, IL_MORO, None)
+
+
+@pytest.mark.breaks("leader.hand")
+@pytest.mark.parametrize("hand", [(), (None, None)])
+def test_of_a_hand_that_nobody_knows_nothing_is_forgotten(hand: tuple[None, ...]) -> None:
+    assert refusals(position(hand=hand), lorenzo.ForgetHand(seat="red")) == ["leader.hand"]
+
+
 # A report answered wrongly
 
 

@@ -40,6 +40,7 @@ _CORRECTIONS = (
     "remove_card",
     "name_card",
     "correct_leader",
+    "forget_hand",
     "correct_family",
     "correct_report",
     "change_die",

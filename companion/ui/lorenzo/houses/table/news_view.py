@@ -25,6 +25,7 @@ CORRECTIONS = (
     act.RemoveCard,
     act.NameCard,
     act.CorrectLeader,
+    act.ForgetHand,
     act.CorrectReport,
     act.ChangeDie,
     CorrectFamily,
