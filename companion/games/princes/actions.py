@@ -236,6 +236,14 @@ class RemoveTile(Action):
     cells: Spaces = frozenset()
 
 
+class MoveTile(Action):
+    """Correct by hand: the tile lies elsewhere, or nobody has told where; it is placed next."""
+
+    kind: Literal["move_tile"] = "move_tile"
+    tile: str
+    cells: Spaces = frozenset()
+
+
 class GiveCard(Action):
     """Correct by hand: a player has this card, or one that nobody has named."""
 
@@ -279,6 +287,7 @@ AnyAction = Annotated[
     | Adjust
     | PutTile
     | RemoveTile
+    | MoveTile
     | GiveCard
     | RemoveCard,
     Field(discriminator="kind"),

@@ -12,7 +12,7 @@ from companion.games.princes.changes import add_landscape, change, draw, not_els
 from companion.games.princes.check import check, judge
 from companion.games.princes.check_actions import building_price, owner_of
 from companion.games.princes.check_auction import next_bid
-from companion.games.princes.check_turn import TOLD, actor
+from companion.games.princes.check_turn import ANSWERS, TOLD, actor
 from companion.games.princes.outlines import outline
 from companion.games.princes.placement import learn
 from companion.games.princes.state import (
@@ -52,7 +52,9 @@ def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> T
 
 def _moves_on(lingering: Seat, player: Player, action: act.Action) -> bool:
     """Whether what might still have been done at once is over: somebody else acts, or the same player bids again."""
-    return type(action) not in TOLD and (player.seat != lingering or isinstance(action, act.BidCharacter | act.Pass))
+    if type(action) in {**TOLD, **ANSWERS}:
+        return False
+    return player.seat != lingering or isinstance(action, act.BidCharacter | act.Pass)
 
 
 # Auction
@@ -89,8 +91,13 @@ def sold(table: Table, player: Player, action: act.Sold) -> Table:
 
 
 def place_tile(table: Table, player: Player, action: act.PlaceTile) -> Table:
-    table = evolve(table, awaiting=table.awaiting[1:], outlines=learn(table, action.tile, action.cells))
-    return add_landscape(table, player.seat, Tile(action.tile, action.cells))
+    choice, *later = table.awaiting
+    assert isinstance(choice, TileChoice)
+    table = evolve(table, awaiting=tuple(later), outlines=learn(table, action.tile, action.cells))
+    tile = Tile(action.tile, action.cells)
+    if choice.moved:
+        return table.with_player(evolve(player, tiles=(*player.tiles, tile)))
+    return add_landscape(table, player.seat, tile)
 
 
 def set_aside(table: Table, _: Player, __: act.SetAside) -> Table:
@@ -234,10 +241,16 @@ def put_tile(table: Table, player: Player, action: act.PutTile) -> Table:
     return evolve(table.with_player(player), outlines=learn(table, action.tile, action.cells))
 
 
-def remove_tile(table: Table, player: Player, action: act.RemoveTile) -> Table:
+def remove_tile(table: Table, player: Player, action: act.RemoveTile | act.MoveTile) -> Table:
     tiles = list(player.tiles)
     tiles.remove(Tile(action.tile, action.cells))
     return table.with_player(evolve(player, tiles=tuple(tiles)))
+
+
+def move_tile(table: Table, player: Player, action: act.MoveTile) -> Table:
+    """Taken off the grid, and placed before anything else goes on."""
+    choice = TileChoice(player.seat, (action.tile,), moved=True)
+    return evolve(remove_tile(table, player, action), awaiting=(choice, *table.awaiting))
 
 
 def give_card(table: Table, player: Player, action: act.GiveCard) -> Table:
@@ -278,6 +291,7 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.Adjust: adjust,
     act.PutTile: put_tile,
     act.RemoveTile: remove_tile,
+    act.MoveTile: move_tile,
     act.GiveCard: give_card,
     act.RemoveCard: remove_card,
 }

@@ -51,6 +51,7 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.Adjust: check_corrections.judge_adjust,
     act.PutTile: check_corrections.judge_put_tile,
     act.RemoveTile: check_corrections.judge_remove_tile,
+    act.MoveTile: check_corrections.judge_remove_tile,
     act.GiveCard: check_corrections.judge_give_card,
     act.RemoveCard: check_corrections.judge_remove_card,
 }

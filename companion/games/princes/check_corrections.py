@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.games.princes.actions import (
     Adjust,
     GiveCard,
+    MoveTile,
     NameCards,
     PutTile,
     RemoveCard,
@@ -93,7 +94,7 @@ def judge_put_tile(table: Table, player: Player, action: PutTile) -> Iterator[Re
     yield from can_lie(table, player, action.tile, action)
 
 
-def judge_remove_tile(_: Table, player: Player, action: RemoveTile) -> Iterator[Reason]:
+def judge_remove_tile(_: Table, player: Player, action: RemoveTile | MoveTile) -> Iterator[Reason]:
     if Tile(action.tile, action.cells) not in player.tiles:
         yield Reason("tile.not_owned", firm=True, tile=action.tile)
 

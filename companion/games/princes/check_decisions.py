@@ -22,14 +22,19 @@ def judge_place_tile(table: Table, player: Player, action: PlaceTile) -> Iterato
     assert isinstance(choice, TileChoice)
     if action.tile not in choice.tiles:
         yield Reason("landscape.choice", firm=True, tiles=choice.tiles)
+    elif action.tile in table.catalogue.buildings and player.has_tile(action.tile):
+        yield Reason("building.once", firm=True, building=action.tile)
     else:
         yield from judge_tile(table, player, action.tile, action)
 
 
 def judge_set_aside(table: Table, player: Player, _: SetAside) -> Iterator[Reason]:
-    """What certainly fits nowhere; what may fit nowhere, only where the table reads it so."""
+    """What certainly fits nowhere; what may fit nowhere, only where the table reads it so; nothing that lay before."""
     choice = table.awaiting[0]
     assert isinstance(choice, TileChoice)
+    if choice.moved:
+        yield Reason("landscape.set_aside", firm=True, tiles=choice.tiles)
+        return
     told = all(tile in table.outlines for tile in choice.tiles) and all(tile.cells for tile in player.tiles)
     by_agreement = not told and table.rules.landscape_without_room == "set_aside"
     if not by_agreement and not all(fits_nowhere(table, player, tile) for tile in choice.tiles):

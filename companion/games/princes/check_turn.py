@@ -116,6 +116,7 @@ TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]]
     act.Adjust: seat_is_named,
     act.PutTile: seat_is_named,
     act.RemoveTile: seat_is_named,
+    act.MoveTile: seat_is_named,
     act.GiveCard: seat_is_named,
     act.RemoveCard: seat_is_named,
     act.NameCards: seat_is_named,

@@ -121,6 +121,8 @@ def _correction_line(table: Table, action: act.Action) -> str:
             return _("gets {thing} · corrected").format(thing=words.tile_taken(tile))
         case act.RemoveTile(tile=tile):
             return _("loses {thing} · corrected").format(thing=words.tile_taken(tile))
+        case act.MoveTile(tile=tile):
+            return _("moves {thing} · corrected").format(thing=words.tile_taken(tile))
         case act.GiveCard(row=row, card=card):
             return _("gets {thing} · corrected").format(thing=_corrected(row, card))
         case act.RemoveCard(row=row, card=card):

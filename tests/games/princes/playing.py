@@ -253,7 +253,7 @@ def any_action(table: princes.Table, rng: Random) -> Action:
         {"kind": "sell_points", "points": number},
         {"kind": "adjust", "change": {rng.choice([*KINDS, "sand"]): rng.randint(-3, 3)}},
         {"kind": "put_tile", "tile": tile, "cells": cells},
-        {"kind": "remove_tile", "tile": tile, "cells": cells},
+        {"kind": rng.choice(["remove_tile", "move_tile"]), "tile": tile, "cells": cells},
         {"kind": "teach_outline", "tile": tile, "cells": cells},
         {"kind": "give_card", "row": row, "card": card},
         {"kind": "remove_card", "row": row, "card": card},

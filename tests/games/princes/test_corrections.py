@@ -8,6 +8,7 @@ import pytest
 
 from companion.games import princes
 from companion.games.princes.catalogue import KINDS, catalogue
+from companion.games.princes.outlines import Cells
 from companion.table.action import Refused
 from companion.table.goods import NOTHING, Goods
 from tests.games.princes.positions import (
@@ -93,6 +94,54 @@ def test_a_tile_put_down_wrongly_is_taken_away_and_put_elsewhere() -> None:
     assert table.player("red").tiles[-1].cells == line(4, 0, 3)
     bare = after(table, princes.RemoveTile(seat="red", tile="lake"))
     assert [one.name for one in bare.player("red").tiles] == ["tower"]
+
+
+@pytest.mark.parametrize("lay", [line(0, 0, 2), line(0, 0, 0)], ids=["placed", "not placed"])
+def test_a_landscape_is_moved_or_placed_later_and_scores_nothing_again(lay: Cells) -> None:
+    table = position(turn="blue", others={"red": sheet(tiles=(tile("lake", line(4, 0, 2)), tile("lake", lay)))})
+    move = princes.MoveTile(seat="red", tile="lake", cells=lay)
+    assert refusals(table, move.with_(seat="green")) == ["tile.not_owned"]
+    lifted = after(table, move)
+    assert lifted.to_act == "red"
+    assert refusals(lifted, princes.EndTurn()) == ["turn.decision"]
+    assert refusals(lifted, princes.SetAside()) == ["landscape.set_aside"]
+    placed = after(lifted, princes.PlaceTile(tile="lake", cells=line(0, 4, 2)))
+    assert gained(table, placed) == NOTHING
+    assert (placed.awaiting, placed.to_act) == ((), "blue")
+    assert placed.player("red").tiles[-1].cells == line(0, 4, 2)
+
+
+def test_a_building_is_moved_under_the_rules_of_placing_and_not_paid_again() -> None:
+    table = position(florin=0, tiles=(tile("tower", line(0, 0, 3)), tile("chapel", line(4, 0, 3))))
+    lifted = after(table, princes.MoveTile(seat="red", tile="tower", cells=line(0, 0, 3)))
+    assert refusals(lifted, princes.PlaceTile(tile="tower", cells=line(4, 1, 3))) == ["building.adjacent"]
+    assert refusals(lifted, princes.PlaceTile(tile="tower", cells=line(4, 0, 3))) == ["place.overlap"]
+    moved = after(lifted, princes.PlaceTile(tile="tower", cells=line(0, 3, 3)))
+    assert gained(table, moved) == NOTHING
+    again = after(lifted, princes.PutTile(seat="red", tile="tower"))
+    assert "building.once" in refusals(again, princes.PlaceTile(tile="tower", cells=line(0, 3, 3)))
+
+
+def test_a_tile_of_somebody_else_is_moved_while_a_decision_waits_and_after_the_end() -> None:
+    others = {"green": sheet(tiles=("park",))}
+    move = princes.MoveTile(seat="green", tile="park")
+    place = princes.PlaceTile(tile="park", cells=line(0, 0, 2))
+    for table in (
+        after(position(others=others), princes.TakeBonus()),
+        after(position(turn="yellow", round=7, others=others), princes.EndTurn(), princes.EndRound()),
+        after(auction(others=others), name("jester")),
+    ):
+        later = after(table, move, place)
+        assert (later.awaiting, later.to_act, later.phase) == (table.awaiting, table.to_act, table.phase)
+        assert later.player("green").tiles[-1].cells == line(0, 0, 2)
+
+
+def test_moving_a_tile_of_somebody_else_takes_nobody_the_time_to_recruit() -> None:
+    others = {"green": sheet(tiles=("park",))}
+    table = after(auction(others=others, players=3), name("recruiting"), princes.Pass(), princes.Pass())
+    assert table.lingering == "red"
+    move, place = princes.MoveTile(seat="green", tile="park"), princes.PlaceTile(tile="park", cells=line(0, 0, 2))
+    assert after(table, move, place).lingering == "red"
 
 
 @pytest.mark.breaks("tile.none")

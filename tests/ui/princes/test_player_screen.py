@@ -76,6 +76,25 @@ def test_numbers_and_money_are_corrected_without_showing_what_is_private(tmp_pat
         assert not any(money in app.words for money in ("1100", "900"))
 
 
+def test_a_tile_placed_wrongly_is_moved_and_play_goes_on(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        app.go("princes_player", seat="red")
+        driving.frames()
+        before = app.table.player("red")
+        driving.tap("Opera")
+        driving.let(0.5)
+        driving.tap("Move it")
+        driving.let(0.5)
+        assert app.manager.current == "princes_place"
+        assert "You receive" not in app.words
+        driving.tap("Place an Opera")
+        driving.let(0.5)
+        after = app.table.player("red")
+        assert app.manager.current == "princes_table"
+        assert (after.goods, len(after.tiles)) == (before.goods, len(before.tiles))
+        assert after.tiles[-1].cells != before.tiles[0].cells
+
+
 def test_tiles_and_cards_are_corrected_in_lists(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
         app.go("princes_player", seat="red")

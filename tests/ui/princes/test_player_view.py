@@ -78,9 +78,14 @@ def test_what_lies_open_can_be_told_without_telling_what_is_in_a_hand() -> None:
     assert (poet.key, poet.refusal) == (GiveCard(seat="blue", row="played", card="poet"), "")
 
 
+def test_a_tile_that_lies_nowhere_is_placed_and_another_is_moved() -> None:
+    tiles = (TABLE.player("red").tiles[0], TABLE.player("blue").tiles[0])
+    assert [tile_corrections("red", tile)[0].title for tile in tiles] == ["Move it", "Place it"]
+
+
 def test_tiles_are_put_and_taken_by_hand() -> None:
     opera = TABLE.player("red").tiles[0]
-    (away,) = tile_corrections("red", opera)
+    _move, away = tile_corrections("red", opera)
     assert not princes.apply(TABLE, away.key).player("red").has_tile("opera")
     gifts = {choice.title: choice.refusal for choice in tile_gifts(TABLE, "red", "buildings")}
     assert gifts["Opera"]

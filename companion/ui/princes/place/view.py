@@ -173,7 +173,8 @@ def place_view(table: Table, draft: Draft) -> PlaceView:
 
 
 def chapter(table: Table) -> str:
-    return "Landscapes" if awaited(table) else "Buildings"
+    choice = awaited(table)
+    return "Landscapes" if choice and not is_built(table, choice.tiles[0]) else "Buildings"
 
 
 def subtitle(table: Table, player: Player) -> str:
@@ -280,7 +281,7 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
         number=str(here.index(draft.spot) + 1) if fits else "\N{EN DASH}",
         of=_("of {n}").format(n=len(here)),
     )
-    missing = untold(player)
+    choice, missing = awaited(table), untold(player)
     note = _("Not placed yet: {tiles}.").format(tiles=listing(missing))
     return PlaceView(
         who=who(table, player.seat),
@@ -292,7 +293,7 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
             Legend(_("{tile} fits").format(tile=piece(draft.tile, draft.spot).label), False, bool(area.hatched)),
             *(() if nowhere else (_turns(table, player, draft), spot)),
             *reasons_against(table, player, draft, reasons),
-            deal(table, player, draft),
+            *([] if choice and choice.moved else [deal(table, player, draft)]),
             _hold(table, player, draft),
             *([note] if missing else []),
             others(table, player, draft, reasons),

@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty
 
 from companion.games import princes
 from companion.games.princes import words
-from companion.games.princes.actions import UseCharacter
+from companion.games.princes.actions import MoveTile, RemoveTile, UseCharacter
 from companion.games.princes.state import RowName, Tile
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -21,6 +21,7 @@ from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid  # noqa: F401
 from companion.ui.princes.player.view import card_corrections, player_view, tile_corrections, tile_gifts
 from companion.ui.running import App
+from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.player_sheet import PlayerSheet
 
@@ -54,7 +55,19 @@ class PrincesPlayer(PlayerSheet):
         MoneySheet(self.app, self.seat).open()
 
     def correct_tile(self, tile: Tile) -> None:
-        self.pick(words.tile(tile.name), lambda _tab: tile_corrections(self.seat, tile))
+        """A tile that moves is placed next."""
+        PickSheet(
+            list_of=lambda _tab: tile_corrections(self.seat, tile),
+            choose=lambda _tab, action: self.correct(action),
+            title=words.tile(tile.name),
+            subtitle=self.view.who.name,
+        ).open()
+
+    def correct(self, action: MoveTile | RemoveTile) -> None:
+        if isinstance(action, MoveTile):
+            record(self.app, action)
+        else:
+            self.app.act(action)
 
     def put_tile(self) -> None:
         self.pick(

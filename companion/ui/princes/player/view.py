@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
-from companion.games.princes.actions import Action, GiveCard, PutTile, RemoveCard, RemoveTile
+from companion.games.princes.actions import Action, GiveCard, MoveTile, PutTile, RemoveCard, RemoveTile
 from companion.games.princes.catalogue import FREEDOMS, Building, Kind
 from companion.games.princes.check_corrections import least_of, most_of
 from companion.games.princes.counts import empty_spaces, held_in_secret, spaces_of
@@ -116,8 +116,13 @@ def _tile(table: Table, tile: Tile) -> Line:
 
 
 def tile_corrections(seat: Seat, tile: Tile) -> list[Choice]:
-    action = RemoveTile(seat=seat, tile=tile.name, cells=tile.cells)
-    return [Choice(action, _("Remove it"), _("Goes into the log. You can undo it"), chosen=False)]
+    move = MoveTile(seat=seat, tile=tile.name, cells=tile.cells)
+    remove = RemoveTile(seat=seat, tile=tile.name, cells=tile.cells)
+    where = _("Move it") if tile.cells else _("Place it")
+    return [
+        Choice(move, where, _("Choose its spaces next"), chosen=False),
+        Choice(remove, _("Remove it"), _("Goes into the log. You can undo it"), chosen=False),
+    ]
 
 
 def tile_gifts(table: Table, seat: Seat, kind: str) -> list[Choice]:
