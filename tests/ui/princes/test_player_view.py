@@ -70,6 +70,18 @@ def test_hidden_cards_are_corrected_by_their_place() -> None:
     assert any(choice.title == "Goldsmith" for choice in card_corrections(TABLE, "red", "played", give=True))
 
 
+def test_a_bonus_card_that_was_not_played_after_all_goes_back_into_the_hand() -> None:
+    work = princes.Work(seat="red", card="poet", bonus=("b16",), overruled=True)
+    played = princes.apply(TABLE, work)
+    assert [choice.title for choice in card_corrections(TABLE, "red", "bonus", give=True)] == ["One more card"]
+    _unknown, back = card_corrections(played, "red", "bonus", give=True)
+    assert (back.title, back.subtitle) == ("+1 per Prestige card and per Freedom", "Already played: back into the hand")
+    again = princes.apply(played, back.key)
+    assert (again.player("red").bonus, again.spent) == (("b16",), frozenset())
+    for row in ("hand", "prestige"):
+        assert len(card_corrections(played, "red", row, give=True)) == 1
+
+
 def test_what_lies_open_can_be_told_without_telling_what_is_in_a_hand() -> None:
     """Anna has named the Poet secretly: in the list for the table it looks as if she had not."""
     offered = card_corrections(TABLE, "blue", "played", give=True)

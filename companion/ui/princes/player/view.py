@@ -161,15 +161,22 @@ def card_corrections(table: Table, seat: Seat, row: RowName, *, give: bool) -> l
             for n, card in enumerate(cards, start=1)
         ]
     first = _choice(table, GiveCard(seat=seat, row=row), _("One more card"), _("You need not say which"))
-    known = possible(table, ROWS[row]) if row not in HIDDEN else []
-    return [first, *[_given(table, GiveCard(seat=seat, row=row, card=card)) for card in known]]
+    return [first, *[_given(table, GiveCard(seat=seat, row=row, card=card)) for card in _open(table, row)]]
+
+
+def _open(table: Table, row: RowName) -> list[str]:
+    """The cards that may be named before everybody: of a hand those that have been played, by mistake."""
+    if row not in HIDDEN:
+        return possible(table, ROWS[row])
+    return [card for card in table.catalogue.decks[ROWS[row]] if card in table.spent]
 
 
 def _given(table: Table, action: GiveCard) -> Choice:
     """A card that somebody has named in secret looks like any other: what is grey would tell of a hand."""
     secret = action.card is not None and held_in_secret(table, action.card)
     asked = action.with_(card=None) if secret else action
-    return _choice(table, asked, words.card_name(action.card or ""), "")._replace(key=action)
+    text = _("Already played: back into the hand") if action.card in table.spent else ""
+    return _choice(table, asked, words.card_name(action.card or ""), text)._replace(key=action)
 
 
 def _place_or_name(row: RowName, n: int, card: str | None) -> str:
