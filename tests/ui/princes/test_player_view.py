@@ -98,7 +98,9 @@ def test_a_tile_that_lies_nowhere_is_placed_and_another_is_moved() -> None:
 def test_tiles_are_put_and_taken_by_hand() -> None:
     opera = TABLE.player("red").tiles[0]
     _move, away = tile_corrections("red", opera)
-    assert not princes.apply(TABLE, away.key).player("red").has_tile("opera")
+    bare = princes.apply(TABLE, away.key).player("red")
+    assert (bare.has_tile("opera"), bare.goods) == (False, TABLE.player("red").goods)
+    assert away.subtitle == "Points stay as they are. Adjust them with + and \N{MINUS SIGN}."
     gifts = {choice.title: choice.refusal for choice in tile_gifts(TABLE, "red", "buildings")}
     assert gifts["Opera"]
     assert not gifts["Theater"]

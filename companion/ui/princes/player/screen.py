@@ -19,7 +19,13 @@ from companion.ui.princes.actions import sheet as actions_sheet  # noqa: F401
 from companion.ui.princes.naming.sheet import open_naming
 from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid  # noqa: F401
-from companion.ui.princes.player.view import card_corrections, player_view, tile_corrections, tile_gifts
+from companion.ui.princes.player.view import (
+    card_corrections,
+    player_view,
+    points_stay,
+    tile_corrections,
+    tile_gifts,
+)
 from companion.ui.running import App
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.going_on import record
@@ -75,6 +81,7 @@ class PrincesPlayer(PlayerSheet):
             lambda tab: tile_gifts(self.session.table, self.seat, tab),
             ("buildings", _("Buildings"), "build"),
             ("landscapes", _("Landscapes"), "terr"),
+            note=points_stay(),
         )
 
     def use(self, does: UseCharacter) -> None:

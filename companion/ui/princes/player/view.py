@@ -121,8 +121,13 @@ def tile_corrections(seat: Seat, tile: Tile) -> list[Choice]:
     where = _("Move it") if tile.cells else _("Place it")
     return [
         Choice(move, where, _("Choose its spaces next"), chosen=False),
-        Choice(remove, _("Remove it"), _("Goes into the log. You can undo it"), chosen=False),
+        Choice(remove, _("Remove it"), points_stay(), chosen=False),
     ]
+
+
+def points_stay() -> str:
+    """What a tile has scored is not known to come with it: the table may have counted it already."""
+    return _("Points stay as they are. Adjust them with + and −.")  # noqa: RUF001
 
 
 def tile_gifts(table: Table, seat: Seat, kind: str) -> list[Choice]:
