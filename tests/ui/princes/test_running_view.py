@@ -173,10 +173,20 @@ def test_a_freedom_is_there_while_tiles_are_left() -> None:
 
 
 def test_a_special_character_belongs_to_one_player_and_to_the_expansion() -> None:
-    running = of(muse=True).own_toggled("green", "characters", "muse")
+    running = of(muse=True).with_(phase="actions").own_toggled("green", "characters", "muse")
     assert not chips(running, "characters")["muse"].possible
     plain = joining(of().setup, running)
     assert (chips(plain, "characters"), plain.faults(), parts(plain, Step)) == ({}, [], [])
+
+
+def test_before_the_actions_only_what_was_kept_from_the_round_before_can_be_there() -> None:
+    """The app would take the others back at the first bid, without a word."""
+    told = of(muse=True).with_(phase="actions").own_toggled("red", "characters", "muse")
+    assert len(chips(told, "characters")) == 6
+    for phase in ("auction", "characters"):
+        before = told.with_(phase=phase)
+        assert list(chips(before, "characters")) == ["merchant", "professor"]
+        assert (before.characters("red"), before.faults()) == ((), [])
 
 
 # Professions, Works, actions

@@ -118,10 +118,12 @@ class PrincesForm(form.Form):
         return self._own("buildings", [(one, words.tile(one), tiles_left(self.table, one) > 0) for one in all_])
 
     def characters(self) -> Parts:
-        running, all_ = self.running, self.running.box.characters.values()
+        running = self.running
+        there = [running.box.characters[one] for one in running.possible_characters()]
         others = {one for seat in running.order if seat != self.seat for one in running.characters(seat)}
-        chips = self._own("characters", [(one.id, one.name, one.id not in others) for one in all_])
-        return self.head("characters", _("Special characters")), chips, self.fault("characters")
+        chips = self._own("characters", [(one.id, one.name, one.id not in others) for one in there])
+        kept = "" if running.phase == "actions" else _("kept from the round before")
+        return self.head("characters", _("Special characters"), kept), chips, self.fault("characters")
 
     def _own(self, what: str, things: list[tuple[Any, str, bool]]) -> Chips:
         """Key, words and whether any is left of all that this player may have."""

@@ -133,8 +133,13 @@ class Running(telling.Telling):
 
     # Tiles, Freedoms, special characters
 
+    def possible_characters(self) -> tuple[str, ...]:
+        """Those of a round before go back when the first of this one is bid for; those of the actions already have."""
+        all_ = self.box.characters.values() if self.setup.muse else ()
+        return tuple(one.id for one in all_ if self.phase == "actions" or one.use == "until_next_auction")
+
     def characters(self, seat: Seat) -> tuple[str, ...]:
-        return self.sheet(seat).characters if self.setup.muse else ()
+        return tuple(one for one in self.sheet(seat).characters if one in self.possible_characters())
 
     # Professions on the table, and this round's Works and actions
 
