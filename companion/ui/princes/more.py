@@ -33,11 +33,12 @@ def open_way(app: App, key: str) -> None:
 
 
 def enter_missing(app: App, why: Why) -> None:
-    """What the final scoring misses: a Prestige card, which is open now; or points that only the table can count."""
-    seat: Any = why.facts["seat"]
+    """What the final scoring misses: a Prestige card, which is open now; or where Landscapes lie."""
     if why.rule == "score.untold_place":
-        app.go("princes_player", seat=seat)
+        unplaced: Any = why.facts["others"]
+        app.go("princes_player", seat=unplaced[0])
         return
+    seat: Any = why.facts["seat"]
     title = _("{name}: which Prestige card?").format(name=app.session.table.player(seat).name)
 
     def name(card: str) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from kivy.factory import Factory
 
+from companion.games import princes
 from companion.ui.princes.player.screen import MoneySheet
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
@@ -93,6 +95,28 @@ def test_a_tile_placed_wrongly_is_moved_and_play_goes_on(tmp_path: Path) -> None
         assert app.manager.current == "princes_table"
         assert (after.goods, len(after.tiles)) == (before.goods, len(before.tiles))
         assert after.tiles[-1].cells != before.tiles[0].cells
+
+
+def test_a_landscape_that_the_final_scoring_misses_is_placed_and_counts(tmp_path: Path) -> None:
+    bare: dict[str, Any] = {seat: {"tiles": [], "prestige": []} for seat in ("blue", "green")}
+    boards = {**bare, "red": {"prestige": ["p03"]}, "yellow": {"tiles": [{"tile": "lake"}], "prestige": []}}
+    with sitting(tmp_path, under_way(round=7, turn="green", boards=boards)) as app:
+        app.session.do(princes.EndTurn())
+        app.session.do(princes.EndRound())
+        app.go("final")
+        driving.let(0.5)
+        assert "the Landscapes of Dario were not all placed" in app.words
+        for words in ("Enter", "Lake", "Place it", "2"):
+            driving.tap(words)
+            driving.let(0.5)
+        for cell in ((0, 0), (1, 0)):
+            app.screen.tap(cell)
+        driving.let(0.5)
+        driving.tap("Place a Lake")
+        driving.let(0.5)
+        assert app.manager.current == "final"
+        assert "not all placed" not in app.words
+        assert princes.score(app.table).points("prestige", "red") == 8
 
 
 def test_tiles_and_cards_are_corrected_in_lists(tmp_path: Path) -> None:
