@@ -10,7 +10,7 @@ from companion.games.princes.catalogue import Deck, Freedom
 from companion.games.princes.state import RowName
 from companion.table import action
 from companion.table.action import Chance, Number
-from companion.table.goods import Goods
+from companion.table.goods import ABSURD, Goods
 from companion.table.seats import Seat
 
 Spaces = Annotated[frozenset[tuple[Number, Number]], Field(max_length=100), PlainSerializer(sorted)]
@@ -220,6 +220,14 @@ class Adjust(Action):
     change: Goods
 
 
+class CorrectWork(Action):
+    """Correct by hand: so much was a Work of this round worth, for the best Work; what it paid stays."""
+
+    kind: Literal["correct_work"] = "correct_work"
+    card: str
+    value: Annotated[int, Field(ge=0, lt=ABSURD)]
+
+
 class PutTile(Action):
     """Correct by hand: a tile lies here."""
 
@@ -285,6 +293,7 @@ AnyAction = Annotated[
     | NameCards
     | TeachOutline
     | Adjust
+    | CorrectWork
     | PutTile
     | RemoveTile
     | MoveTile

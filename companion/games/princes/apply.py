@@ -236,6 +236,11 @@ def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
     return change(table, player.seat, action.change, Source("correction"))
 
 
+def correct_work(table: Table, player: Player, action: act.CorrectWork) -> Table:
+    corrected = WorkDone(player.seat, action.card, action.value)
+    return evolve(table, works=tuple([corrected if one[:2] == corrected[:2] else one for one in table.works]))
+
+
 def put_tile(table: Table, player: Player, action: act.PutTile) -> Table:
     player = evolve(player, tiles=(*player.tiles, Tile(action.tile, action.cells)))
     return evolve(table.with_player(player), outlines=learn(table, action.tile, action.cells))
@@ -289,6 +294,7 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.NameCards: name_cards,
     act.TeachOutline: teach_outline,
     act.Adjust: adjust,
+    act.CorrectWork: correct_work,
     act.PutTile: put_tile,
     act.RemoveTile: remove_tile,
     act.MoveTile: move_tile,

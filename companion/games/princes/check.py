@@ -49,6 +49,7 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.NameCards: check_corrections.judge_name_cards,
     act.TeachOutline: check_corrections.judge_teach,
     act.Adjust: check_corrections.judge_adjust,
+    act.CorrectWork: check_corrections.judge_work,
     act.PutTile: check_corrections.judge_put_tile,
     act.RemoveTile: check_corrections.judge_remove_tile,
     act.MoveTile: check_corrections.judge_remove_tile,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.princes.actions import (
     Adjust,
+    CorrectWork,
     GiveCard,
     MoveTile,
     NameCards,
@@ -80,6 +81,11 @@ def no_longer_matching(table: Table, action: TeachOutline) -> Iterator[Reason]:
         cells = [tile.cells for tile in player.tiles if tile.name == action.tile and tile.cells]
         if action.cells and any(outline(one) != outline(action.cells) for one in cells):
             yield Reason("place.differs", tile=action.tile, seat=player.seat)
+
+
+def judge_work(table: Table, player: Player, action: CorrectWork) -> Iterator[Reason]:
+    if (player.seat, action.card) not in [work[:2] for work in table.works]:
+        yield Reason("card.not_owned", firm=True, card=action.card)
 
 
 def judge_put_tile(table: Table, player: Player, action: PutTile) -> Iterator[Reason]:

@@ -114,6 +114,7 @@ def turns_are_over(table: Table, _: act.Action) -> Iterator[Reason]:
 TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {
     act.SellPoints: game_goes_on,
     act.Adjust: seat_is_named,
+    act.CorrectWork: seat_is_named,
     act.PutTile: seat_is_named,
     act.RemoveTile: seat_is_named,
     act.MoveTile: seat_is_named,

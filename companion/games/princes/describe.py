@@ -117,6 +117,8 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.Adjust(change=change):
             changes = ", ".join(_adjusted(kind, n) for kind, n in change.items())
             return _("{changes} · corrected").format(changes=changes or _("nothing"))
+        case act.CorrectWork(card=card, value=value):
+            return _("Work by {card}, worth {value} · corrected").format(card=words.card_name(card), value=value)
         case act.PutTile(tile=tile):
             return _("gets {thing} · corrected").format(thing=words.tile_taken(tile))
         case act.RemoveTile(tile=tile):

@@ -79,6 +79,24 @@ def test_where_points_may_go_below_zero_so_may_a_correction() -> None:
     assert allowed(position(rules={"points_below_zero": True}), adjust(points=-3))
 
 
+# Works
+
+
+def test_what_a_work_was_worth_is_corrected_and_decides_about_the_best() -> None:
+    works = [{"seat": "red", "card": "poet", "value": 15}, {"seat": "blue", "card": "lawyer", "value": 16}]
+    table = position(turn="yellow", table={"works": works})
+    correct = princes.CorrectWork(seat="red", card="poet", value=18)
+    corrected = after(table, correct)
+    assert gained(table, corrected) == NOTHING
+    ended = after(corrected, princes.EndTurn(), princes.EndRound())
+    assert (gained(table, ended), gained(table, ended, "blue")) == (Goods(points=3), NOTHING)
+    tied = after(table, correct.with_(value=16), princes.EndTurn(), princes.EndRound())
+    assert gained(table, tied) == gained(table, tied, "blue") == Goods(points=3)
+    for strange in (correct.with_(seat="blue"), correct.with_(card="lawyer"), correct.with_(card="juggler")):
+        assert refusals(table, strange) == ["card.not_owned"]
+    assert refusals(ended, correct) == ["card.not_owned"]
+
+
 # Tiles
 
 

@@ -78,6 +78,21 @@ def test_numbers_and_money_are_corrected_without_showing_what_is_private(tmp_pat
         assert not any(money in app.words for money in ("1100", "900"))
 
 
+def test_what_a_work_of_this_round_is_worth_is_corrected(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        app.go("princes_player", seat="blue")
+        driving.frames()
+        plus = showing("FormAmount", lambda number: number.label == "Work by Philosopher").children[0].ids.plus
+        points = showing("FormAmount", lambda number: number.label == "Prestige points").children[0].ids.plus
+        driving.tap(plus)
+        driving.tap(points)
+        driving.tap(plus)
+        driving.let(1)
+        assert [work.value for work in app.table.works] == [19]
+        assert app.table.player("blue").goods["points"] == 53
+        assert [entry.action.kind for entry in app.session.game.entries] == ["adjust", "correct_work"]
+
+
 def test_a_tile_placed_wrongly_is_moved_and_play_goes_on(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
         app.go("princes_player", seat="red")

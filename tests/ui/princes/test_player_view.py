@@ -24,6 +24,7 @@ def test_the_sheet_counts_what_everybody_sees() -> None:
         "religion": 0,
         "opinion": 1,
     }
+    assert [(one.label, one.value) for one in player_view(TABLE, "blue").counts[8:]] == [("Work by Philosopher", 17)]
     assert [row.title for row in view.tiles] == ["Opera", "Chapel", "Forest"]
     assert view.empty == "31 empty spaces"
     assert (view.projected, [name for name, _label, _points in view.projection]) == ("33", ["track"])

@@ -57,6 +57,15 @@ class MoneySheet(BottomSheet):
 class PrincesPlayer(PlayerSheet):
     seen, adjust = staticmethod(player_view), princes.Adjust
 
+    def record(self) -> None:
+        """Works of this round are no goods: each is a correction by itself."""
+        works = {one.card: one for one in self.session.table.works if one.seat == self.seat}
+        told = {card: self._told.pop(card) for card in works if card in self._told}
+        super().record()
+        for card, value in told.items() if self.session.saved else ():
+            if value != works[card].value:
+                self.app.act(princes.CorrectWork(seat=self.seat, card=card, value=value))
+
     def correct_money(self) -> None:
         MoneySheet(self.app, self.seat).open()
 

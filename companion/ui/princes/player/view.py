@@ -30,6 +30,10 @@ COUNTED: tuple[Kind, ...] = ("points", "builder", "jester", "recruiting_hand", "
 """What steppers correct. Money is not among them: its number is private."""
 
 
+MOST_VALUE = 99
+"""More than any Work is worth."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A tile, or the cards of one kind with their names where they lie open; a tap corrects it."""
@@ -73,7 +77,7 @@ def player_view(table: Table, seat: Seat, told: Mapping[str, int] = UNTOLD) -> P
         place=place_in_turn_order(table, seat),
         points=player.goods["points"],
         lap=lap(table, player.goods["points"]),
-        counts=tuple(_count(table, player, kind, told) for kind in COUNTED),
+        counts=(*[_count(table, player, kind, told) for kind in COUNTED], *_works(table, seat, told)),
         ground=ground(table, player),
         empty=plural("{n} empty space", "{n} empty spaces", empty_spaces(table, player)),
         tiles=tuple(_tile(table, tile) for tile in player.tiles),
@@ -100,6 +104,15 @@ def _count(table: Table, player: Player, kind: Kind, told: Mapping[str, int]) ->
         most=max(player.goods[kind], most_of(table, player, kind)),
         icon=ICONS.get(kind, kind),
     )
+
+
+def _works(table: Table, seat: Seat, told: Mapping[str, int]) -> Iterator[Number]:
+    """What this round's Works are worth, for the best of them."""
+    for work in table.works:
+        if work.seat == seat:
+            label = capital(_("Work by {card}").format(card=words.card_name(work.card)))
+            value = told.get(work.card, work.value)
+            yield Number(key=work.card, label=label, value=value, most=MOST_VALUE, icon="work")
 
 
 # Tiles
