@@ -101,6 +101,12 @@ def test_the_pot_of_the_banker_and_what_it_brings() -> None:
     )
 
 
+@pytest.mark.parametrize(("lies", "example"), [(1, "200 brings 400"), (3, "400 brings 200"), (5, "500 brings 100")])
+def test_the_example_for_the_banker_can_still_be_bid(lies: int, example: str) -> None:
+    table = princes.apply(bidding(), princes.BidCharacter(character="banker", bid=lies))
+    assert f"A bid of {example} Florin." in characters_view(table, Draft(), can_undo=False).pot
+
+
 def test_a_card_that_was_bought_is_grey_for_the_round() -> None:
     # The turn comes round to Anna, whose marker still lies there; Chris has been outbid.
     passes = princes.Pass(seat="green")

@@ -291,9 +291,10 @@ def _pot(table: Table, draft: Draft) -> str:
     """What lies on the Banker, and what a bid would bring: the bid comes off it."""
     for character in table.catalogue.characters.values():
         if isinstance(character.effect, Fund) and _marker(table.bought, character.id) is None:
-            said = [_lies(table, character.effect)]
-            bid = draft.bid if draft.character == character.id else None
-            example = character.bids[1] // 2 if bid is None else bid
+            said, highest = [_lies(table, character.effect)], character.bids[1]
+            bid, there = draft.bid if draft.character == character.id else None, _marker(table.markers, character.id)
+            next_one = min(there.bid + 1, highest) if there else 0
+            example = max(highest // 2, next_one) if bid is None else bid
             gain = table.fund - example * table.catalogue.board.florin_per_bid
             text = _("A bid of {florin} brings {gain}.")
             said.append(text.format(florin=florin(table, example), gain=words.florin(gain)))
