@@ -9,6 +9,8 @@ from kivy.factory import Factory
 
 from companion.games import princes
 from companion.games.princes.state import Sale
+from companion.ui.princes.choice.view import choice_view
+from tests.games.princes.positions import after
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, saying, tap
 from tests.ui.looking import problems, tree
 from tests.ui.princes.tables import under_way
@@ -33,6 +35,18 @@ BOUGHT = (
     princes.BidCharacter(seat="blue", character="banker", bid=2),
     *[princes.Pass(seat=seat) for seat in ("red", "yellow", "green")],
 )
+
+
+def test_an_object_taken_without_an_auction_has_a_price_and_no_bid() -> None:
+    nothing = [princes.NameNothing(seat=seat) for seat in ("blue", "red", "yellow")]
+    table = after(
+        princes.begin(under_way("auction", muse=True, boards={"green": {"characters": ["merchant"]}})),
+        *nothing,
+        princes.TakeLast(seat="green", object="jester"),
+    )
+    view = choice_view(table)
+    assert view is not None
+    assert view.text == "The price is 200 Florin. How does the Merchant help?"
 
 
 def ways(app: SeatedApp) -> list[Any]:

@@ -83,7 +83,7 @@ def _merchant(table: Table, choice: MerchantChoice, player: Player) -> ChoiceVie
         icon=choice.character,
         title=words.card_name(choice.character),
         head=_("{player} has won {object}").format(player=player.name, object=name),
-        text=_("The last bid was {florin}. How does the Merchant help?").format(florin=price),
+        text=_("The price is {florin}. How does the Merchant help?").format(florin=price),
         ways=(
             WayView(
                 _("The object for nothing"),
