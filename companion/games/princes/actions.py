@@ -266,6 +266,14 @@ class RemoveCard(Action):
     card: str | None = None
 
 
+class CorrectCharacter(Action):
+    """Correct by hand: a player has this special character, and so nobody else; or not any more."""
+
+    kind: Literal["correct_character"] = "correct_character"
+    character: str
+    held: bool
+
+
 AnyAction = Annotated[
     NameObject
     | NameNothing
@@ -298,7 +306,8 @@ AnyAction = Annotated[
     | RemoveTile
     | MoveTile
     | GiveCard
-    | RemoveCard,
+    | RemoveCard
+    | CorrectCharacter,
     Field(discriminator="kind"),
 ]
 _reader: TypeAdapter[Any] = TypeAdapter(AnyAction)

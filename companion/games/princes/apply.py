@@ -267,6 +267,14 @@ def remove_card(table: Table, player: Player, action: act.RemoveCard) -> Table:
     return table.with_player(player.with_row(action.row, without(player.row(action.row), action.card)))
 
 
+def correct_character(table: Table, player: Player, action: act.CorrectCharacter) -> Table:
+    for other in table.players:
+        table = return_character(table, other.seat, action.character)
+    player = table.player(player.seat)
+    held = (*player.characters, action.character) if action.held else player.characters
+    return table.with_player(evolve(player, characters=held))
+
+
 _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.NameObject: name_object,
     act.NameNothing: name_nothing,
@@ -300,4 +308,5 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.MoveTile: move_tile,
     act.GiveCard: give_card,
     act.RemoveCard: remove_card,
+    act.CorrectCharacter: correct_character,
 }

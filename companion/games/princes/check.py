@@ -55,6 +55,7 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.MoveTile: check_corrections.judge_remove_tile,
     act.GiveCard: check_corrections.judge_give_card,
     act.RemoveCard: check_corrections.judge_remove_card,
+    act.CorrectCharacter: check_corrections.judge_character,
 }
 """The rules of each kind of action, beyond its moment; what is not here has no others."""
 

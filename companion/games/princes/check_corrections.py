@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.princes.actions import (
     Adjust,
+    CorrectCharacter,
     CorrectWork,
     GiveCard,
     MoveTile,
@@ -53,6 +54,15 @@ def judge_give_card(table: Table, _: Player, action: GiveCard) -> Iterator[Reaso
 def judge_remove_card(_: Table, player: Player, action: RemoveCard) -> Iterator[Reason]:
     if action.card not in player.row(action.row):
         yield Reason("card.not_owned", firm=True, card=action.card)
+
+
+def judge_character(table: Table, player: Player, action: CorrectCharacter) -> Iterator[Reason]:
+    if not table.muse:
+        yield Reason("muse.off", firm=True)
+    elif action.character not in table.catalogue.characters:
+        yield Reason("card.exists", firm=True, card=action.character)
+    elif not action.held and action.character not in player.characters:
+        yield Reason("muse.owner", firm=True, seat=player.seat, character=action.character)
 
 
 def judge_teach(table: Table, _: Player | None, action: TeachOutline) -> Iterator[Reason]:

@@ -120,6 +120,7 @@ TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]]
     act.MoveTile: seat_is_named,
     act.GiveCard: seat_is_named,
     act.RemoveCard: seat_is_named,
+    act.CorrectCharacter: seat_is_named,
     act.NameCards: seat_is_named,
     act.TeachOutline: at_any_moment,
 }

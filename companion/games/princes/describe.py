@@ -117,6 +117,9 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.Adjust(change=change):
             changes = ", ".join(_adjusted(kind, n) for kind, n in change.items())
             return _("{changes} · corrected").format(changes=changes or _("nothing"))
+        case act.CorrectCharacter(character=character, held=held):
+            text = _("gets {thing} · corrected") if held else _("loses {thing} · corrected")
+            return text.format(thing=words.character_taken(character))
         case act.CorrectWork(card=card, value=value):
             return _("Work by {card}, worth {value} · corrected").format(card=words.card_name(card), value=value)
         case act.PutTile(tile=tile):

@@ -252,6 +252,7 @@ def any_action(table: princes.Table, rng: Random) -> Action:
         {"kind": "recruit", "card": profession, "owner": rng.choice([None, *COLOURS])},
         {"kind": "sell_points", "points": number},
         {"kind": "adjust", "change": {rng.choice([*KINDS, "sand"]): rng.randint(-3, 3)}},
+        {"kind": "correct_character", "character": character, "held": rng.random() < 0.5},
         {"kind": "correct_work", "card": rng.choice([profession, character]), "value": rng.randint(0, 30)},
         {"kind": "put_tile", "tile": tile, "cells": cells},
         {"kind": rng.choice(["remove_tile", "move_tile"]), "tile": tile, "cells": cells},

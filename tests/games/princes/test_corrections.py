@@ -268,6 +268,22 @@ def test_no_correction_gives_away_the_last_card_that_is_being_drawn() -> None:
     assert refusals(after(table, princes.TakeBonus()), give) == ["card.none"]
 
 
+def test_a_special_character_goes_to_whoever_has_it_and_is_used_there() -> None:
+    table = position(muse=True, hand=("poet",), others={"green": sheet(characters=("muse", "cardinal"))})
+    give = princes.CorrectCharacter(seat="red", character="cardinal", held=True)
+    given = after(table, give)
+    assert (given.player("red").characters, given.player("green").characters) == (("cardinal",), ("muse",))
+    assert allowed(
+        after(given, princes.TakeBonus(), princes.Keep(), princes.TakeBonus(), princes.Keep()), build("tower")
+    )
+    back = give.with_(held=False)
+    assert after(given, back).player("red").characters == ()
+    assert after(given, give).player("red").characters == ("cardinal",)
+    assert refusals(table, back) == ["muse.owner"]
+    assert refusals(table, give.with_(character="pope")) == ["card.exists"]
+    assert refusals(position(), give) == ["muse.off"]
+
+
 # Recorded anyway
 
 

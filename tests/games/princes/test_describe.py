@@ -103,6 +103,8 @@ LINES: list[tuple[princes.Table, Action, str]] = [
     ),
     (TURN, princes.Adjust(seat="red", change=Goods()), "Anna: nothing · corrected"),
     (TURN, princes.PutTile(seat="red", tile="lake"), "Anna: gets a Lake · corrected"),
+    (BARE, princes.CorrectCharacter(seat="green", character="muse", held=True), "Bob: gets the Muse · corrected"),
+    (BARE, princes.CorrectCharacter(seat="red", character="muse", held=False), "Anna: loses the Muse · corrected"),
     (TURN, princes.CorrectWork(seat="red", card="poet", value=18), "Anna: Work by Poet, worth 18 · corrected"),
     (TURN, princes.RemoveTile(seat="red", tile="lake"), "Anna: loses a Lake · corrected"),
     (TURN, princes.MoveTile(seat="red", tile="theater"), "Anna: moves a Theater · corrected"),

@@ -5,7 +5,13 @@ from __future__ import annotations
 from companion.games import princes
 from companion.games.princes.actions import GiveCard, RemoveCard
 from companion.table.goods import Goods
-from companion.ui.princes.player.view import card_corrections, player_view, tile_corrections, tile_gifts
+from companion.ui.princes.player.view import (
+    card_corrections,
+    character_corrections,
+    player_view,
+    tile_corrections,
+    tile_gifts,
+)
 from companion.ui.shared.table.player_view import corrected
 from tests.ui.princes.tables import under_way
 
@@ -81,6 +87,21 @@ def test_a_bonus_card_that_was_not_played_after_all_goes_back_into_the_hand() ->
     assert (again.player("red").bonus, again.spent) == (("b16",), frozenset())
     for row in ("hand", "prestige"):
         assert len(card_corrections(played, "red", row, give=True)) == 1
+
+
+def test_special_characters_are_given_and_taken_where_they_are_played_with() -> None:
+    boards = {"red": {"characters": ["muse"]}, "blue": {"characters": ["merchant"]}}
+    table = princes.begin(under_way(muse=True, boards=boards))
+    line = player_view(table, "red").cards[-1]
+    assert (line.title, line.text, line.what) == ("Special characters: 1", "Muse", "characters")
+    (away,) = character_corrections(table, "red", give=False)
+    assert princes.apply(table, away.key).player("red").characters == ()
+    given = {choice.title: choice for choice in character_corrections(table, "red", give=True)}
+    assert "Muse" not in given
+    assert (given["Merchant"].subtitle, given["Merchant"].refusal) == ("Chiara has it", "")
+    later = princes.apply(table, given["Merchant"].key)
+    assert [later.player(seat).characters for seat in ("red", "blue")] == [("muse", "merchant"), ()]
+    assert "characters" not in [line.what for line in player_view(TABLE, "red").cards]
 
 
 def test_what_lies_open_can_be_told_without_telling_what_is_in_a_hand() -> None:

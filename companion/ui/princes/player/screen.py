@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Literal
 
 from kivy.properties import NumericProperty
 
@@ -21,12 +23,14 @@ from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid  # noqa: F401
 from companion.ui.princes.player.view import (
     card_corrections,
+    character_corrections,
     player_view,
     points_stay,
     tile_corrections,
     tile_gifts,
 )
 from companion.ui.running import App
+from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.player_sheet import PlayerSheet
@@ -98,14 +102,19 @@ class PrincesPlayer(PlayerSheet):
         self.record()
         record(self.app, does)
 
-    def tap_cards(self, row: RowName, naming: bool) -> None:
+    def tap_cards(self, row: RowName | Literal["characters"], naming: bool) -> None:
         """Their owner tells the app in secret which they are, or the table corrects their number."""
-        if naming:
+        if row == "characters":
+            self._correct_cards(partial(character_corrections, self.session.table, self.seat))
+        elif naming:
             open_naming(self.app, self.seat, row)
         else:
-            self.pick(
-                _("Correct the cards"),
-                lambda tab: card_corrections(self.session.table, self.seat, row, give=tab == "more"),
-                ("there", _("Has now"), ""),
-                ("more", _("Add one"), ""),
-            )
+            self._correct_cards(partial(card_corrections, self.session.table, self.seat, row))
+
+    def _correct_cards(self, corrections: Callable[..., list[Choice]]) -> None:
+        self.pick(
+            _("Correct the cards"),
+            lambda tab: corrections(give=tab == "more"),
+            ("there", _("Has now"), ""),
+            ("more", _("Add one"), ""),
+        )

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
-from companion.games.princes.actions import Action, GiveCard, MoveTile, PutTile, RemoveCard, RemoveTile
+from companion.games.princes.actions import (
+    Action,
+    CorrectCharacter,
+    GiveCard,
+    MoveTile,
+    PutTile,
+    RemoveCard,
+    RemoveTile,
+)
 from companion.games.princes.catalogue import FREEDOMS, Building, Kind
 from companion.games.princes.check_corrections import least_of, most_of
 from companion.games.princes.counts import empty_spaces, held_in_secret, spaces_of
@@ -41,7 +50,7 @@ class Line:
     icon: str
     title: str
     text: str
-    what: Tile | RowName
+    what: Tile | RowName | Literal["characters"]
     naming: bool = False
     """A tap tells the app in secret which these cards are."""
 
@@ -81,7 +90,7 @@ def player_view(table: Table, seat: Seat, told: Mapping[str, int] = UNTOLD) -> P
         ground=ground(table, player),
         empty=plural("{n} empty space", "{n} empty spaces", empty_spaces(table, player)),
         tiles=tuple(_tile(table, tile) for tile in player.tiles),
-        cards=tuple(line for row in ROWS for line in _cards(table, player, row)),
+        cards=(*[line for row in ROWS for line in _cards(table, player, row)], *_held(table, player)),
         characters="\n".join(titled(one.name, words.character_effect(one)) for one in characters),
         uses=tuple(
             character_side(table, player, use)
@@ -168,6 +177,35 @@ def _cards(table: Table, player: Player, row: RowName) -> Iterator[Line]:
     yield Line(icon(table, ROWS[row]), title, ", ".join(names), row)
     if row in HIDDEN and unnamed:
         yield Line("eye", _("Enter which, privately"), unknown(cards), row, naming=True)
+
+
+def _held(table: Table, player: Player) -> Iterator[Line]:
+    """Special characters, where they are played with."""
+    if table.muse:
+        names = [words.card_name(one) for one in player.characters]
+        title = _("{title}: {n}").format(title=_("Special characters"), n=len(names))
+        yield Line("special", title, ", ".join(names), "characters")
+
+
+def character_corrections(table: Table, seat: Seat, *, give: bool) -> list[Choice]:
+    """What can be taken away, or given, also by somebody else."""
+    mine = table.player(seat).characters
+    if not give:
+        return [
+            _choice(table, CorrectCharacter(seat=seat, character=one, held=False), words.card_name(one), _("Remove it"))
+            for one in mine
+        ]
+    owners = {one: player.name for player in table.players for one in player.characters}
+    return [
+        _choice(
+            table,
+            CorrectCharacter(seat=seat, character=one, held=True),
+            words.card_name(one),
+            _("{name} has it").format(name=owners[one]) if one in owners else "",
+        )
+        for one in table.catalogue.characters
+        if one not in mine
+    ]
 
 
 def card_corrections(table: Table, seat: Seat, row: RowName, *, give: bool) -> list[Choice]:
