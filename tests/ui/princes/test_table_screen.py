@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
@@ -15,6 +16,7 @@ from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
 from companion.ui.look.theme import theme
+from companion.ui.princes.actions.recruit import SellSheet
 from companion.ui.princes.actions.sheet import ActionsSheet
 from companion.ui.princes.peek.sheet import PeekButton
 from tests.ui import driving, looking
@@ -214,6 +216,21 @@ def test_recruiting_takes_an_open_profession(tmp_path: Path) -> None:
         driving.let(0.5)
         driving.tap("Philosopher")
         assert "philosopher" in app.table.player("red").hand
+
+
+@pytest.mark.parametrize(("below_zero", "sold"), [(False, 1), (True, 3)])
+def test_points_are_sold_as_far_as_the_table_reads_it(tmp_path: Path, below_zero: bool, sold: int) -> None:
+    setup = under_way(boards={"red": {"goods": {"points": 1}}})
+    rules = princes.TableRules(points_below_zero=below_zero)
+    with at_table(tmp_path, setup.model_copy(update={"rules": rules})) as (app, _gone):
+        driving.tap(find(Factory.PipsButton))
+        driving.let(0.5)
+        driving.tap(showing("SideTile", lambda side: side.does == "step_back"))
+        driving.let(0.5)
+        for _ in range(2):
+            driving.tap(next(w for w in looking.tree(find(SellSheet)) if type(w).__name__ == "Stepper").ids.plus)
+        driving.tap(f"Take {sold * 100} Florin")
+        assert app.table.player("red").goods["points"] == 1 - sold
 
 
 def test_a_turn_taken_back_below_its_sheet_is_offered_again(tmp_path: Path) -> None:

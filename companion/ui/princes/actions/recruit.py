@@ -10,6 +10,7 @@ from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Recruit
+from companion.games.princes.check_corrections import least_of
 from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.words import _
@@ -64,9 +65,11 @@ class SellSheet(BottomSheet):
 
     def __init__(self, app: App, seat: Seat, **kwargs: Any) -> None:
         self.app, self.seat = app, seat
-        self._player = app.session.table.player(seat)
-        self._each = app.session.table.catalogue.board.florin_for_point
-        super().__init__(subtitle=self._player.name, most=max(1, self._player.goods["points"]), **kwargs)
+        table: princes.Table = app.session.table
+        self._player = table.player(seat)
+        self._each = table.catalogue.board.florin_for_point
+        most = self._player.goods["points"] - least_of(table, "points")
+        super().__init__(subtitle=self._player.name, most=max(1, most), **kwargs)
 
     def money(self, points: float) -> str:
         return words.florin(int(points) * self._each)
