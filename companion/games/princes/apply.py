@@ -95,7 +95,7 @@ def place_tile(table: Table, player: Player, action: act.PlaceTile) -> Table:
     assert isinstance(choice, TileChoice)
     table = evolve(table, awaiting=tuple(later), outlines=learn(table, action.tile, action.cells))
     tile = Tile(action.tile, action.cells)
-    if choice.moved:
+    if choice.moved_from is not None:
         return table.with_player(evolve(player, tiles=(*player.tiles, tile)))
     return add_landscape(table, player.seat, tile)
 
@@ -254,7 +254,7 @@ def remove_tile(table: Table, player: Player, action: act.RemoveTile | act.MoveT
 
 def move_tile(table: Table, player: Player, action: act.MoveTile) -> Table:
     """Taken off the grid, and placed before anything else goes on."""
-    choice = TileChoice(player.seat, (action.tile,), moved=True)
+    choice = TileChoice(player.seat, (action.tile,), moved_from=action.cells)
     return evolve(remove_tile(table, player, action), awaiting=(choice, *table.awaiting))
 
 

@@ -32,7 +32,7 @@ def judge_set_aside(table: Table, player: Player, _: SetAside) -> Iterator[Reaso
     """What certainly fits nowhere; what may fit nowhere, only where the table reads it so; nothing that lay before."""
     choice = table.awaiting[0]
     assert isinstance(choice, TileChoice)
-    if choice.moved:
+    if choice.moved_from is not None:
         yield Reason("landscape.set_aside", firm=True, tiles=choice.tiles)
         return
     told = all(tile in table.outlines for tile in choice.tiles) and all(tile.cells for tile in player.tiles)

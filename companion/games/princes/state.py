@@ -120,8 +120,8 @@ class TileChoice:
 
     seat: Seat
     tiles: tuple[str, ...]
-    moved: bool = False
-    """A correction: the tile is not new, so it scores nothing and cannot be given up."""
+    moved_from: Cells | None = None
+    """Where it lay, if anywhere, before a correction: so it is not new, scores nothing and cannot be given up."""
 
 
 @dataclass(frozen=True, slots=True)

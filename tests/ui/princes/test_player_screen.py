@@ -8,6 +8,7 @@ from typing import Any
 from kivy.factory import Factory
 
 from companion.games import princes
+from companion.ui.princes.place.view import TOOLS
 from companion.ui.princes.player.screen import MoneySheet
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
@@ -104,6 +105,8 @@ def test_a_tile_placed_wrongly_is_moved_and_play_goes_on(tmp_path: Path) -> None
         driving.let(0.5)
         assert app.manager.current == "princes_place"
         assert "You receive" not in app.words
+        assert app.screen.draft.spot == before.tiles[0].cells
+        app.screen.take(TOOLS[0])
         driving.tap("Place an Opera")
         driving.let(0.5)
         after = app.table.player("red")

@@ -59,7 +59,10 @@ def placer(table: Table) -> Player | None:
 
 
 def settled(table: Table, draft: Draft) -> Draft:
-    """With all that nobody needs to be asked: the only tile, its size, and where a known one lies at first."""
+    """With all that nobody needs to be asked: the only tile, its size, and where a known one lies at first.
+
+    One that is moved begins where it lay: often it need only be turned.
+    """
     choice, player = awaited(table), placer(table)
     tiles = choice.tiles if choice else tuple(table.catalogue.buildings)
     tile = tiles[0] if len(tiles) == 1 else draft.tile
@@ -71,7 +74,7 @@ def settled(table: Table, draft: Draft) -> Draft:
     if known is None or (draft.again and not _is(known, frozenset(draft.taps))):
         printed = table.catalogue.buildings.get(tile)
         return replace(draft, size=printed.spaces if printed else draft.size, spot=frozenset())
-    spot = draft.spot or frozenset(draft.taps)
+    spot = draft.spot or frozenset(draft.taps) or (choice and choice.moved_from) or frozenset()
     if not _is(known, spot):
         spot = roomiest(table, player, tile) or everywhere(known, table.catalogue.board.grid.cells)[0]
     return replace(draft, size=spaces_of(table, tile), spot=spot, taps=(), again=False)

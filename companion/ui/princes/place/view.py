@@ -293,7 +293,7 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
             Legend(_("{tile} fits").format(tile=piece(draft.tile, draft.spot).label), False, bool(area.hatched)),
             *(() if nowhere else (_turns(table, player, draft), spot)),
             *reasons_against(table, player, draft, reasons),
-            *([] if choice and choice.moved else [deal(table, player, draft)]),
+            *([] if choice and choice.moved_from is not None else [deal(table, player, draft)]),
             _hold(table, player, draft),
             *([note] if missing else []),
             others(table, player, draft, reasons),
