@@ -37,7 +37,7 @@ def _consequences(table: Table, action: act.Action) -> list[str]:
     except Refused:
         return []
     found = [_report(later, report) for report in later.reports[len(table.reports) :]]
-    return [*found, _ending(later.ending)] if later.ending else found
+    return [*found, _ending(later.ending)] if later.ending and later.ending != table.ending else found
 
 
 def _report(table: Table, report: Report) -> str:

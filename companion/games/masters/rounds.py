@@ -35,15 +35,14 @@ def turn_passed(table: Table, seat: Seat) -> Table:
 
 
 def settled(table: Table) -> Table:
-    """After every action: whether the game can begin, whether it ends."""
-    if table.phase == "setup" and not table.awaiting and not table.deal_leaders:
-        return evolve(table, phase="turns", turn=table.order[0])
-    if table.phase != "turns":
-        return table
+    """After every action: whether the game can begin, whether it ends, also otherwise than it seemed."""
+    if table.phase == "setup":
+        ready = not table.awaiting and not table.deal_leaders
+        return evolve(table, phase="turns", turn=table.order[0]) if ready else table
     if table.solo:
         ending = solo_ending(table)
         return _ended(table, ending) if ending else table
-    return _last_turns(table)
+    return _last_turns(table) if table.phase == "turns" else table
 
 
 def _last_turns(table: Table) -> Table:

@@ -14,6 +14,7 @@ from companion.table.journal import Journal
 from tests.games.masters.positions import (
     after,
     allowed,
+    buy,
     goods,
     insisted,
     others_on,
@@ -127,6 +128,18 @@ def test_the_black_cross_is_corrected_too() -> None:
     table = after(position(players=1, cross=7), adjust(cross=1))
     assert (table.cross, table.players[0].favors[0]) == (8, "lost")
     assert table.players[0].ledger[-1].goods["cross"] == 0
+
+
+def test_a_solo_game_that_has_ended_may_have_ended_otherwise() -> None:
+    slots = (("green-1-1", "blue-2-2", "blue-3-1"), ("blue-1-1", "yellow-2-2"), ("purple-1-2",))
+    won = after(
+        position(players=1, slots=slots, box="4 servant", cross=23, favors=("lost", "lost", "open")), buy("purple-2-1")
+    )
+    assert (won.phase, won.ending) == ("over", "won")
+    lost = after(won, adjust(cross=1))
+    assert (lost.ending, masters.score(lost).ranking[0].place) == ("cross_arrived", 2)
+    assert masters.describe(won, adjust(cross=1)).endswith("Lorenzo wins, the black cross has arrived")
+    assert masters.describe(lost, adjust(coin=1)) == "Anna: +1 coin (strongbox) · corrected"
 
 
 def test_a_marker_may_go_back() -> None:
