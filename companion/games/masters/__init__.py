@@ -6,6 +6,7 @@
 from companion.games.masters.actions import (
     Adjust,
     Buy,
+    CorrectLeader,
     DealLeaders,
     DiscardLeader,
     EndTurn,
@@ -49,6 +50,7 @@ def is_over(table: Table) -> bool:
 __all__ = [
     "Adjust",
     "Buy",
+    "CorrectLeader",
     "DealLeaders",
     "DiscardLeader",
     "EndTurn",

@@ -185,6 +185,14 @@ class RemoveCard(Action):
     card: str
 
 
+class CorrectLeader(Action):
+    """Correct by hand which leader a player has in play; what the wrong one has done stays."""
+
+    kind: Literal["correct_leader"] = "correct_leader"
+    wrong: str
+    leader: str
+
+
 class TurnFavor(Action):
     """Correct by hand: how a player's Pope's Favor tile lies."""
 
@@ -212,6 +220,7 @@ AnyAction = Annotated[
     | Adjust
     | GiveCard
     | RemoveCard
+    | CorrectLeader
     | TurnFavor,
     Field(discriminator="kind"),
 ]

@@ -192,6 +192,14 @@ def remove_card(table: Table, player: Player, action: act.RemoveCard) -> Table:
     return evolve(table, tops=tops).with_player(evolve(player, slots=slots))
 
 
+def correct_leader(table: Table, player: Player, action: act.CorrectLeader) -> Table:
+    """If the right one was known to be in the hand or discarded, the wrong one is there instead."""
+    other = {action.wrong: action.leader, action.leader: action.wrong}
+    hand, discarded = (tuple(other.get(one or "", one) for one in cards) for cards in (player.hand, player.discarded))
+    leaders = tuple(other.get(one, one) for one in player.leaders)
+    return table.with_player(evolve(player, hand=hand, leaders=leaders, discarded=discarded))
+
+
 def turn_favor(table: Table, player: Player, action: act.TurnFavor) -> Table:
     return table.with_player(with_favor(player, action.section - 1, action.favor))
 
@@ -215,5 +223,6 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.Adjust: adjust,
     act.GiveCard: give_card,
     act.RemoveCard: remove_card,
+    act.CorrectLeader: correct_leader,
     act.TurnFavor: turn_favor,
 }

@@ -37,6 +37,7 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.Adjust: check_corrections.judge_adjust,
     act.GiveCard: check_corrections.judge_give_card,
     act.RemoveCard: check_corrections.judge_remove_card,
+    act.CorrectLeader: check_leaders.judge_correct,
     act.TurnFavor: check_corrections.judge_turn_favor,
 }
 """The rules of each kind of action, beyond its moment; what is not here has no others."""

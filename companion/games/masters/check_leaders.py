@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.masters.actions import DealLeaders, DiscardLeader, KeepLeaders, PlayLeader, TellLeaders
+from companion.games.masters.actions import (
+    CorrectLeader,
+    DealLeaders,
+    DiscardLeader,
+    KeepLeaders,
+    PlayLeader,
+    TellLeaders,
+)
 from companion.games.masters.catalogue import CardsWanted, Leader
 from companion.games.masters.state import LeaderChoice, Player, Table
 from companion.table.action import Reason
@@ -55,6 +62,19 @@ def judge_discard(table: Table, player: Player, action: DiscardLeader) -> Iterat
         yield from leader_is_in_hand(table, player, action.leader)
     elif None not in player.hand:
         yield Reason("leader.unnamed", firm=True, needs=1, has=0)
+
+
+def judge_correct(table: Table, player: Player, action: CorrectLeader) -> Iterator[Reason]:
+    """A leader in play turns out to be another one, which lay with the same player's others or was never named."""
+    own = (*player.hand, *player.discarded)
+    if action.leader not in table.catalogue.leaders or action.wrong not in player.leaders:
+        yield Reason("leader.exists", firm=True, leader=action.leader)
+    elif any(action.leader in one.leaders for one in table.players):
+        yield Reason("leader.played", firm=True, leader=action.leader)
+    elif action.leader in named(table) and action.leader not in own:
+        yield Reason("leader.hand", firm=True, leader=action.leader)
+    elif action.wrong in player.depots:
+        yield Reason("leader.depot", firm=True)
 
 
 def leader_is_in_hand(table: Table, player: Player, leader: str) -> Iterator[Reason]:

@@ -136,6 +136,7 @@ _TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]
     act.Adjust: seat_is_named,
     act.GiveCard: seat_is_named,
     act.RemoveCard: seat_is_named,
+    act.CorrectLeader: seat_is_named,
     act.TurnFavor: seat_is_named,
     act.TellLeaders: seat_is_named,
     act.LayMarket: at_any_moment,

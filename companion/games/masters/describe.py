@@ -118,6 +118,9 @@ def _correction_line(table: Table, action: act.Action) -> str:
             return text.format(card=_taken(table, card), slot=slot)
         case act.RemoveCard(card=card):
             return _("loses {thing} · corrected").format(thing=_taken(table, card))
+        case act.CorrectLeader(wrong=wrong, leader=leader):
+            told = {"leader": _leader(table, leader), "wrong": _leader(table, wrong)}
+            return _("has {leader}, not {wrong} · corrected").format(**told)
         case act.TurnFavor(section=section, favor=favor):
             return _("{changes} · corrected").format(changes=_tile(table, section, favor))
         case _:

@@ -185,6 +185,7 @@ def any_action(table: masters.Table, rng: Random) -> Action:
         {"kind": "adjust", "change": {rng.choice([kind, "cross"]): rng.randint(-3, 3)}, "place": depot},
         {"kind": "give_card", "card": card, "slot": rng.randint(0, 4)},
         {"kind": "remove_card", "card": rng.choice([card, *owned])},
+        {"kind": "correct_leader", "wrong": leader, "leader": rng.choice([*box.leaders])},
         {"kind": "turn_favor", "section": rng.randint(0, 4), "favor": rng.choice(["open", "up", "lost"])},
     ]
     return masters.read_action({**rng.choice(some), "seat": seat})

@@ -197,6 +197,47 @@ def test_a_card_is_taken_back_from_the_top_of_a_slot() -> None:
     assert "green-2-1" in candidates(later, "green-2")
 
 
+# Leaders
+
+
+def other_leader(wrong: str, leader: str) -> masters.CorrectLeader:
+    return masters.CorrectLeader(seat="red", wrong=wrong, leader=leader)
+
+
+@pytest.mark.keeps("leader.exists", "leader.played", "leader.hand")
+def test_a_leader_in_play_turns_out_to_be_another_one() -> None:
+    table = position(leaders=("discount-coin",), hand=(None,))
+    later = after(table, other_leader("discount-coin", "depot-coin"))
+    assert (later.player("red").leaders, later.player("red").hand) == (("depot-coin",), (None,))
+    assert (later.turn, later.lingering) == (table.turn, table.lingering)
+    assert allowed(later, adjust("depot-coin", coin=2))
+
+
+def test_the_wrong_leader_lies_where_the_right_one_was() -> None:
+    mine = {"leaders": ("discount-coin",), "hand": ("discount-stone",)}
+    later = after(position(**mine), other_leader("discount-coin", "discount-stone")).player("red")
+    assert (later.leaders, later.hand) == (("discount-stone",), ("discount-coin",))
+    gone = {"leaders": ("discount-coin",), "discarded": ("discount-stone",)}
+    later = after(position(**gone), other_leader("discount-coin", "discount-stone")).player("red")
+    assert (later.leaders, later.discarded) == (("discount-stone",), ("discount-coin",))
+
+
+@pytest.mark.breaks("leader.exists", "leader.played", "leader.hand", "leader.depot")
+@pytest.mark.keeps("leader.depot")
+def test_a_leader_is_not_corrected_into_one_that_lies_elsewhere() -> None:
+    others = {"green": sheet(leaders=("marble-coin",), hand=("marble-stone",))}
+    stored = warehouse("- / - / -", depot_coin="1 coin")
+    table = position(leaders=("depot-coin", "discount-coin"), stored=stored, others=others)
+    assert refusals(table, other_leader("marble-coin", "depot-stone")) == ["leader.exists"]
+    assert refusals(table, other_leader("depot-coin", "nobody")) == ["leader.exists"]
+    assert refusals(table, other_leader("depot-coin", "marble-coin")) == ["leader.played"]
+    assert refusals(table, other_leader("depot-coin", "discount-coin")) == ["leader.played"]
+    assert refusals(table, other_leader("depot-coin", "marble-stone")) == ["leader.hand"]
+    assert refusals(table, other_leader("depot-coin", "depot-stone")) == ["leader.depot"]
+    emptied = after(table, adjust("depot-coin", coin=-1))
+    assert after(emptied, other_leader("depot-coin", "depot-stone")).player("red").leaders[0] == "depot-stone"
+
+
 # Tiles
 
 
@@ -268,6 +309,7 @@ def test_what_the_table_recorded_is_flagged_and_kept() -> None:
         masters.LayCards(cards={"green-1": "green-2-1"}),
         masters.TellLeaders(seat="red", leaders=("nobody",)),
         masters.LayMarket(rows=()),
+        masters.CorrectLeader(seat="red", wrong="marble-coin", leader="marble-stone"),
         adjust("cellar", coin=1),
         adjust(sand=1),
         adjust(coin=-1),

@@ -54,6 +54,10 @@ LINES: list[tuple[Action, str]] = [
         masters.GiveCard(seat="green", card="blue-1-1", slot=2),
         "Bea: gets blue I (1 point) in slot 2 · corrected",
     ),
+    (
+        masters.CorrectLeader(seat="red", wrong="depot-coin", leader="depot-stone"),
+        "Anna: has the depot leader (stone), not the depot leader (coins) · corrected",
+    ),
     (masters.RemoveCard(seat="red", card="green-1-1"), "Anna: loses green I (1 point) · corrected"),
     (
         masters.TurnFavor(seat="red", section=2, favor="lost"),

@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
+from companion.ui.masters.correct.view import other_leaders
 from companion.ui.masters.pieces.pieces import flow
 from tests.ui import driving, looking
 from tests.ui.masters.showing import rows
@@ -157,6 +158,25 @@ def test_markers_tiles_and_cards_are_corrected_too(tmp_path: Path) -> None:
         driving.let(0.5)
         driving.tap("green I (4 points)")
         assert app.table.player("red").slots[2] == ("green-1-4",)
+
+
+@pytest.mark.parametrize("size", [driving.SMALL_PHONE, driving.TABLET])
+def test_a_leader_in_play_is_corrected_where_it_lies(tmp_path: Path, size: tuple[int, int]) -> None:
+    with sitting(tmp_path, under_way(), size=size) as app:
+        leader = next(w for kind in ("LeaderCard", "PanelLeader") for w in rows(app.screen, kind, id="discount-shield"))
+        driving.tap(leader)
+        driving.let(0.5)
+        driving.tap("Correct a leader")
+        driving.let(0.5)
+        driving.tap("Discount leader (coins)")
+        assert app.table.player("red").leaders == ("discount-coin",)
+
+
+def test_which_leaders_are_in_hands_is_not_to_be_read_from_those_that_one_may_be() -> None:
+    table = masters.begin(under_way())
+    offered = [one.key.leader for one in other_leaders(table, "red", "discount-shield")]
+    assert "marble-shield" in offered
+    assert len(offered) == len(table.catalogue.leaders) - 4
 
 
 def test_alone_the_black_cross_runs_along(tmp_path: Path) -> None:

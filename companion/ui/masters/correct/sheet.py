@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.masters import words
+from companion.games.masters.actions import Action
 from companion.games.masters.state import Table
 from companion.table.seats import Seat
-from companion.table.words import _
+from companion.table.words import _, capital
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.masters.correct.view import (
@@ -22,6 +23,7 @@ from companion.ui.masters.correct.view import (
     faith_draft,
     gifts,
     judged,
+    other_leaders,
     removal,
     storage_actions,
     storage_draft,
@@ -107,6 +109,31 @@ class SlotSheet(BottomSheet):
 
     def _given(self, actions: Actions) -> None:
         if record(self.app, *actions):
+            self.dismiss()
+
+
+class LeaderSheet(BottomSheet):
+    """What a leader in play does; it may be another one."""
+
+    text = StringProperty()
+
+    def __init__(self, app: App, leader: str, **kwargs: Any) -> None:
+        self.app, self.leader = app, leader
+        owner = next(player for player in app.session.table.players if leader in player.leaders)
+        printed = app.session.table.catalogue.leaders[leader]
+        self.seat, title = owner.seat, capital(words.leader_name(printed))
+        super().__init__(title=title, subtitle=owner.name, text=words.leader_text(printed), **kwargs)
+
+    def correct(self) -> None:
+        PickSheet(
+            list_of=lambda _tab: other_leaders(self.app.session.table, self.seat, self.leader),
+            choose=lambda _tab, action: self._corrected(action),
+            title=_("Which leader is it?"),
+            subtitle=self.subtitle,
+        ).open()
+
+    def _corrected(self, action: Action) -> None:
+        if record(self.app, action):
             self.dismiss()
 
 

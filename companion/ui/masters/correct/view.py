@@ -8,14 +8,14 @@ from typing import NamedTuple
 from companion import rulebook
 from companion.games import masters
 from companion.games.masters import words
-from companion.games.masters.actions import Action, Adjust, GiveCard, Rearrange, RemoveCard, TurnFavor
+from companion.games.masters.actions import Action, Adjust, CorrectLeader, GiveCard, Rearrange, RemoveCard, TurnFavor
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import CROSS, STRONGBOX, Favor, Player, Table, total
 from companion.rulebook.pieces_masters import depots, favor_views
 from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
 from companion.table.seats import Seat
-from companion.table.words import _
+from companion.table.words import _, capital
 from companion.ui.shared.picking.choice import Choice
 
 Actions = tuple[Action, ...]
@@ -201,3 +201,21 @@ def _gift(table: Table, action: GiveCard) -> Choice:
     cost = _("Cost: {cost}.").format(cost=words.goods(card.cost))
     refusal = "" if found.recordable else found.refusal
     return Choice(found.actions, words.card_name(card), found.refusal or cost, chosen=False, refusal=refusal)
+
+
+# Leaders
+
+
+def other_leaders(table: Table, seat: Seat, wrong: str) -> list[Choice]:
+    """All that nobody has in play: whether one of them is in a hand is not to be read from this list."""
+    in_play = {leader for player in table.players for leader in player.leaders}
+    return [
+        Choice(
+            CorrectLeader(seat=seat, wrong=wrong, leader=leader.id),
+            capital(words.leader_name(leader)),
+            words.leader_text(leader),
+            chosen=False,
+        )
+        for leader in table.catalogue.leaders.values()
+        if leader.id not in in_play
+    ]

@@ -13,7 +13,7 @@ from companion.ui import layout
 from companion.ui.kit import turn_order as _turn_order  # noqa: F401
 from companion.ui.masters.correct import board  # noqa: F401
 from companion.ui.masters.table import player_tiles, thumb_zone  # noqa: F401
-from companion.ui.masters.table.view import TableView, basic_line, leader_line, table_view
+from companion.ui.masters.table.view import TableView, basic_line, table_view
 from companion.ui.shared.table.game_table import GameTable
 from companion.ui.shared.table.going_on import record
 
@@ -71,7 +71,7 @@ class MastersTable(GameTable):
         import_module("companion.ui.masters.leaders.sheet").open_leaders(self.app, seat)
 
     def show_leader(self, leader: str) -> None:
-        self.app.say(leader_line(self.app.session.table, leader).replace("\n", " "))
+        import_module("companion.ui.masters.correct.sheet").LeaderSheet(self.app, leader).open()
 
     def correct(self, what: str, slot: int = 0, seat: Seat | None = None) -> None:
         """Of the board that is shown, or of this player's."""

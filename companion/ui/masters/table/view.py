@@ -181,11 +181,6 @@ def _powers(ready: int) -> str:
     return plural("{n} power ready", "{n} powers ready", ready) if ready else _("none right now")
 
 
-def leader_line(table: Table, leader: str) -> str:
-    """A played leader in words."""
-    return words.leader_text(table.catalogue.leaders[leader])
-
-
 def basic_line(table: Table) -> str:
     """The power that every board has, in words."""
     return words.power_text(table.catalogue.board.basic_production)
