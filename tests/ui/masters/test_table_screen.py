@@ -12,6 +12,7 @@ from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
 from companion.ui.masters.correct.view import other_leaders
+from companion.ui.masters.more import ways
 from companion.ui.masters.pieces.pieces import flow
 from tests.ui import driving, looking
 from tests.ui.masters.showing import rows
@@ -100,6 +101,25 @@ def test_after_the_last_turn_the_game_ends_with_one_tap(tmp_path: Path) -> None:
         driving.tap("Next: final scoring")
         assert masters.is_over(app.table)
         assert app.manager.current == "final"
+
+
+def test_a_turn_is_skipped_when_the_table_insists(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        driving.tap("More")
+        driving.let(0.5)
+        driving.tap("Skip Anna’s turn")
+        driving.let(0.5)
+        assert app.table.turn == "red"
+        driving.tap("Record anyway")
+        assert (app.table.turn, app.manager.current) == ("yellow", "masters_table")
+        assert app.session.game.entries[-1].flagged == ("turn.pass",)
+
+
+def test_a_turn_is_skipped_only_where_it_can_be() -> None:
+    assert [way.key for way in ways(masters.begin(under_way()))] == ["skip"]
+    assert ways(masters.begin(alone())) == ()
+    assert ways(masters.begin(masters.Setup(seats=("Anna", "Bea")))) == ()
+    assert ways(masters.apply(masters.begin(under_way()), masters.Take(line="row-1"))) == ()
 
 
 def test_an_action_is_seen_at_once_and_undo_takes_it_back(tmp_path: Path) -> None:
