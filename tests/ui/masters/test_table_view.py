@@ -19,7 +19,7 @@ from companion.ui.masters.correct.view import (
 )
 from companion.ui.masters.resume import where
 from companion.ui.masters.table.view import table_view
-from tests.games.masters.positions import after, others_on, position, produce, sheet
+from tests.games.masters.positions import after, insisted, others_on, position, produce, sheet
 
 UP = ("up", "open", "open")
 
@@ -170,6 +170,19 @@ def test_resources_change_places_in_one_correction_although_one_kind_never_lies_
     actions = storage_actions(table, "red", draft)
     assert len(actions) == 1
     assert not judged(table, actions).refusal
+
+
+def test_of_two_kinds_that_share_a_depot_against_the_rules_each_is_corrected_by_itself() -> None:
+    table = insisted(
+        position(stored="- / 1 coin / -"), shared := masters.Adjust(seat="red", place="middle", change=Goods(stone=1))
+    )
+    draft = storage_draft(table, "red")
+    coin, stone = draft.depots[1:3]
+    assert [(row.kind, row.count) for row in (coin, stone)] == [("coin", 1), ("stone", 1)]
+    assert storage_actions(table, "red", draft.changed(stone, replace(stone, count=0))) == (
+        shared.with_(change=-shared.change),
+    )
+    assert storage_actions(table, "red", draft) == ()
 
 
 def test_against_the_rules_a_correction_says_why_and_can_be_insisted_on() -> None:

@@ -89,30 +89,27 @@ class Draft:
 def storage_draft(table: Table, seat: Seat) -> Draft:
     player = table.player(seat)
     boxed = [Count(kind, picture(kind), player.strongbox[kind], MANY) for kind in RESOURCES]
-    return Draft((*[_depot(player, *depot) for depot in depots(table, player)], *boxed))
+    return Draft((*[row for depot in depots(table, player) for row in _depot(player, *depot)], *boxed))
 
 
-def _depot(player: Player, place: str, size: int, kind: str) -> DepotDraft:
+def _depot(player: Player, place: str, size: int, kind: str) -> list[DepotDraft]:
+    """A row for each kind that lies there; against the rules there may be several."""
     lying = player.depots.get(place, NOTHING)
-    found = kind or next(iter(lying), RESOURCES[0])
-    return DepotDraft(place, words.place(place), size, found, lying[found], bool(kind))
+    kinds = dict.fromkeys([*([kind] if kind else []), *lying]) or RESOURCES[:1]
+    return [DepotDraft(place, words.place(place), size, one, lying[one], bool(kind)) for one in kinds]
 
 
 def storage_actions(table: Table, seat: Seat, draft: Draft) -> Actions:
     """What only moved between depots is a move like any other; else all of it is one correction."""
-    player, before = table.player(seat), storage_draft(table, seat)
+    player = table.player(seat)
     strongbox = Goods({kind: draft.number(kind) for kind in RESOURCES})
-    changes = {
-        row.place: Goods({row.kind: row.count}) - player.depots.get(row.place, NOTHING)
-        for row, old in zip(draft.depots, before.depots, strict=True)
-        if row != old
-    }
+    lying: dict[str, Goods] = {}
+    for row in draft.depots:
+        lying[row.place] = lying.get(row.place, NOTHING) + Goods({row.kind: row.count})
+    changes = {place: goods - player.depots.get(place, NOTHING) for place, goods in lying.items()}
     if strongbox == player.strongbox and not total(changes):
-        lying = {place: player.depots.get(place, NOTHING) + change for place, change in changes.items()}
-        move = Rearrange(
-            seat=seat, depots={place: goods for place, goods in {**player.depots, **lying}.items() if goods}
-        )
-        if not changes or masters.check(table, move).legal:
+        move = Rearrange(seat=seat, depots={place: goods for place, goods in lying.items() if goods})
+        if not any(changes.values()) or masters.check(table, move).legal:
             return (move,) if any(changes.values()) else ()
     changes[STRONGBOX] = strongbox - player.strongbox
     corrected = [(place, change) for place, change in changes.items() if change]
