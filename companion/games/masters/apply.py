@@ -110,7 +110,20 @@ def end_turn(table: Table, player: Player, _: act.EndTurn) -> Table:
 
 def play_leader(table: Table, player: Player, action: act.PlayLeader) -> Table:
     player = evolve(player, hand=without(player.hand, action.leader), leaders=(*player.leaders, action.leader))
-    return close_other_turns(table, player.seat).with_player(player)
+    return close_other_turns(in_no_hand(table, action.leader), player.seat).with_player(player)
+
+
+def in_no_hand(table: Table, leader: str) -> Table:
+    """What lies open is in no hand: whoever said so meant another leader, which has no name any more."""
+    return evolve(table, players=tuple([renamed(player, leader, None) for player in table.players]))
+
+
+def renamed(player: Player, leader: str, name: str | None) -> Player:
+    """With another name, or none, for a leader in the hand or discarded."""
+    if leader not in (*player.hand, *player.discarded):
+        return player
+    hand, discarded = ([name if one == leader else one for one in cards] for cards in (player.hand, player.discarded))
+    return evolve(player, hand=tuple(hand), discarded=tuple(discarded))
 
 
 def discard_leader(table: Table, player: Player, action: act.DiscardLeader) -> Table:
@@ -194,10 +207,9 @@ def remove_card(table: Table, player: Player, action: act.RemoveCard) -> Table:
 
 def correct_leader(table: Table, player: Player, action: act.CorrectLeader) -> Table:
     """If the right one was known to be in the hand or discarded, the wrong one is there instead."""
-    other = {action.wrong: action.leader, action.leader: action.wrong}
-    hand, discarded = (tuple(other.get(one or "", one) for one in cards) for cards in (player.hand, player.discarded))
-    leaders = tuple(other.get(one, one) for one in player.leaders)
-    return table.with_player(evolve(player, hand=hand, leaders=leaders, discarded=discarded))
+    leaders = [action.leader if one == action.wrong else one for one in player.leaders]
+    player = evolve(renamed(player, action.leader, action.wrong), leaders=tuple(leaders))
+    return in_no_hand(table, action.leader).with_player(player)
 
 
 def turn_favor(table: Table, player: Player, action: act.TurnFavor) -> Table:

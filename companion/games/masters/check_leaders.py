@@ -65,14 +65,11 @@ def judge_discard(table: Table, player: Player, action: DiscardLeader) -> Iterat
 
 
 def judge_correct(table: Table, player: Player, action: CorrectLeader) -> Iterator[Reason]:
-    """A leader in play turns out to be another one, which lay with the same player's others or was never named."""
-    own = (*player.hand, *player.discarded)
+    """A leader in play turns out to be another one, which nobody has in play; in a hand it may have been by mistake."""
     if action.leader not in table.catalogue.leaders or action.wrong not in player.leaders:
         yield Reason("leader.exists", firm=True, leader=action.leader)
     elif any(action.leader in one.leaders for one in table.players):
         yield Reason("leader.played", firm=True, leader=action.leader)
-    elif action.leader in named(table) and action.leader not in own:
-        yield Reason("leader.hand", firm=True, leader=action.leader)
     elif action.wrong in player.depots:
         yield Reason("leader.depot", firm=True)
 

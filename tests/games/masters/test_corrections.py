@@ -204,7 +204,7 @@ def other_leader(wrong: str, leader: str) -> masters.CorrectLeader:
     return masters.CorrectLeader(seat="red", wrong=wrong, leader=leader)
 
 
-@pytest.mark.keeps("leader.exists", "leader.played", "leader.hand")
+@pytest.mark.keeps("leader.exists", "leader.played")
 def test_a_leader_in_play_turns_out_to_be_another_one() -> None:
     table = position(leaders=("discount-coin",), hand=(None,))
     later = after(table, other_leader("discount-coin", "depot-coin"))
@@ -214,25 +214,34 @@ def test_a_leader_in_play_turns_out_to_be_another_one() -> None:
 
 
 def test_the_wrong_leader_lies_where_the_right_one_was() -> None:
-    mine = {"leaders": ("discount-coin",), "hand": ("discount-stone",)}
-    later = after(position(**mine), other_leader("discount-coin", "discount-stone")).player("red")
+    swap = other_leader("discount-coin", "discount-stone")
+    later = after(position(leaders=("discount-coin",), hand=("discount-stone",)), swap).player("red")
     assert (later.leaders, later.hand) == (("discount-stone",), ("discount-coin",))
-    gone = {"leaders": ("discount-coin",), "discarded": ("discount-stone",)}
-    later = after(position(**gone), other_leader("discount-coin", "discount-stone")).player("red")
+    later = after(position(leaders=("discount-coin",), discarded=("discount-stone",)), swap).player("red")
     assert (later.leaders, later.discarded) == (("discount-stone",), ("discount-coin",))
 
 
-@pytest.mark.breaks("leader.exists", "leader.played", "leader.hand", "leader.depot")
+def test_what_lies_open_is_in_no_other_hand() -> None:
+    """Somebody has entered another leader by mistake, and can name the right one now."""
+    others = {"green": sheet(hand=("marble-coin", "marble-stone")), "blue": sheet(discarded=("depot-stone",))}
+    table = position(leaders=("discount-coin",), hand=(None,), others=others)
+    later = after(table, other_leader("discount-coin", "marble-stone"))
+    assert later.player("green").hand == ("marble-coin", None)
+    assert after(table, other_leader("discount-coin", "depot-stone")).player("blue").discarded == (None,)
+    played = insisted(table, masters.PlayLeader(leader="marble-stone"))
+    assert (played.player("red").hand, played.player("green").hand) == ((), ("marble-coin", None))
+
+
+@pytest.mark.breaks("leader.exists", "leader.played", "leader.depot")
 @pytest.mark.keeps("leader.depot")
-def test_a_leader_is_not_corrected_into_one_that_lies_elsewhere() -> None:
-    others = {"green": sheet(leaders=("marble-coin",), hand=("marble-stone",))}
+def test_a_leader_is_not_corrected_into_one_that_is_in_play_or_while_its_depot_is_in_use() -> None:
+    others = {"green": sheet(leaders=("marble-coin",))}
     stored = warehouse("- / - / -", depot_coin="1 coin")
     table = position(leaders=("depot-coin", "discount-coin"), stored=stored, others=others)
     assert refusals(table, other_leader("marble-coin", "depot-stone")) == ["leader.exists"]
     assert refusals(table, other_leader("depot-coin", "nobody")) == ["leader.exists"]
     assert refusals(table, other_leader("depot-coin", "marble-coin")) == ["leader.played"]
     assert refusals(table, other_leader("depot-coin", "discount-coin")) == ["leader.played"]
-    assert refusals(table, other_leader("depot-coin", "marble-stone")) == ["leader.hand"]
     assert refusals(table, other_leader("depot-coin", "depot-stone")) == ["leader.depot"]
     emptied = after(table, adjust("depot-coin", coin=-1))
     assert after(emptied, other_leader("depot-coin", "depot-stone")).player("red").leaders[0] == "depot-stone"
