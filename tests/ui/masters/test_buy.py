@@ -5,15 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from kivy.core.window import Window
 
 from companion.games import masters
 from companion.ui.kit import SaidLine
 from companion.ui.look.theme import HOLD
 from companion.ui.masters.buy.parts import SplitButton
+from companion.ui.masters.pieces.pieces import PowerLine
 from tests.games.masters.positions import goods
 from tests.ui import driving, looking
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, TABLET, Look
 from tests.ui.looking import problems
 from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import TOPS, under_way
@@ -79,6 +81,19 @@ def test_payment_and_slot_are_as_chosen(tmp_path: Path) -> None:
         dario = app.table.player("yellow")
         assert dario.slots[2] == ("green-1-3", "blue-2-1")
         assert (dario.depots["middle"], dario.strongbox) == (goods("1 coin"), goods("2 coin"))
+
+
+@pytest.mark.parametrize("size", [TABLET, TABLET[::-1]])
+def test_what_a_slot_says_covers_nothing_of_its_power(tmp_path: Path, size: tuple[int, int]) -> None:
+    with sitting(tmp_path, under_way("yellow", tops=DARIO), screen="masters_buy", size=size) as app:
+        driving.tap(stack(app, "blue-2"))
+        driving.frames(8)
+        slots = rows(app.screen, "SlotFace")
+        assert len(slots) == 3
+        for slot in slots:
+            (power,) = [one for one in looking.tree(slot) if isinstance(one, PowerLine)]
+            (says,) = [one for one in looking.tree(slot) if getattr(one, "text", "") == slot.value.says]
+            assert looking.box(says).within(looking.box(power)).empty
 
 
 def test_refusals_lead_to_the_rule_to_another_card_and_can_be_overruled(tmp_path: Path) -> None:
