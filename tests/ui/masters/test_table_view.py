@@ -14,6 +14,7 @@ from companion.ui.masters.correct.view import (
     faith_draft,
     gifts,
     judged,
+    reports_left,
     storage_actions,
     storage_draft,
 )
@@ -207,6 +208,20 @@ def test_markers_and_tiles_are_corrected_together() -> None:
     later = after(table, *judged(table, actions).actions)
     player = later.player("red")
     assert (player.faith, later.cross, player.favors) == (5, 2, ("lost", "open", "open"))
+
+
+def test_a_report_that_no_marker_has_set_off_is_spoken_of() -> None:
+    table = after(position(faith=7, others=others_on(7, 2)), masters.Adjust(seat="red", change=Goods(faith=1)))
+    draft = faith_draft(table, "red")
+    faith = draft.counts[0]
+    held = "Report 1 has been held. If that was a mistake, set everybody’s tile to open, too."
+    assert reports_left(table, "red", draft) == ""
+    assert reports_left(table, "red", draft.changed(faith, faith._replace(number=7))) == held
+    both = after(table, masters.Adjust(seat="green", change=Goods(faith=1)))
+    assert reports_left(both, "red", draft.changed(faith, faith._replace(number=7))) == ""
+    alone = after(position(players=1, cross=7), masters.Adjust(seat="red", change=Goods(cross=1)))
+    draft = faith_draft(alone, "red")
+    assert reports_left(alone, "red", draft.changed(draft.counts[1], draft.counts[1]._replace(number=7))) == held
 
 
 def test_several_tiles_are_one_correction() -> None:

@@ -25,6 +25,7 @@ from companion.ui.masters.correct.view import (
     judged,
     other_leaders,
     removal,
+    reports_left,
     storage_actions,
     storage_draft,
 )
@@ -42,6 +43,7 @@ class AdjustSheet(BottomSheet):
 
     draft = ObjectProperty(rebind=True)
     judgement = ObjectProperty(rebind=True)
+    note = StringProperty()
     begun: Callable[[Table, Seat], Draft]
     """The draft before anything is changed."""
     actions: Callable[[Table, Seat, Draft], Actions]
@@ -78,6 +80,10 @@ class StorageSheet(AdjustSheet):
 
 class FaithSheet(AdjustSheet):
     begun, actions = staticmethod(faith_draft), staticmethod(faith_actions)
+
+    def on_draft(self, *_: Any) -> None:
+        super().on_draft()
+        self.note = reports_left(self.table, self.seat, self.draft)
 
 
 class SlotSheet(BottomSheet):

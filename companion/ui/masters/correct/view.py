@@ -10,6 +10,7 @@ from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.actions import Action, Adjust, CorrectLeader, GiveCard, Rearrange, RemoveCard, TurnFavor
 from companion.games.masters.catalogue import RESOURCES
+from companion.games.masters.report import is_held, markers
 from companion.games.masters.state import CROSS, STRONGBOX, Favor, Player, Table, total
 from companion.rulebook.pieces_masters import depots, favor_views
 from companion.table.goods import NOTHING, Goods
@@ -139,6 +140,16 @@ def faith_actions(table: Table, seat: Seat, draft: Draft) -> Actions:
     if change or len(turned) > 1:
         return (Adjust(seat=seat, change=change, favors=turned or None),)
     return tuple(TurnFavor(seat=seat, section=section, favor=favor) for section, favor in turned.items())
+
+
+def reports_left(table: Table, seat: Seat, draft: Draft) -> str:
+    """Of reports that no marker has set off, if the draft is right: tiles stay as they lie, and some may be others'."""
+    standing = {**markers(table), **{seat if row.what == "faith" else row.what: row.number for row in draft.counts}}
+    before, after = max(markers(table).values()), max(standing.values())
+    text = _("Report {n} has been held. If that was a mistake, set everybody’s tile to open, too.")
+    sections = enumerate(table.catalogue.board.sections)
+    left = [n + 1 for n, section in sections if after < section.pope <= before and is_held(table, n)]
+    return " ".join(text.format(n=n) for n in left)
 
 
 # What the rules say
