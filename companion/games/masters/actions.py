@@ -193,6 +193,12 @@ class CorrectLeader(Action):
     leader: str
 
 
+class ForgetHand(Action):
+    """Correct by hand: the leaders of a hand were entered wrongly, and have no name any more."""
+
+    kind: Literal["forget_hand"] = "forget_hand"
+
+
 class TurnFavor(Action):
     """Correct by hand: how a player's Pope's Favor tile lies."""
 
@@ -221,6 +227,7 @@ AnyAction = Annotated[
     | GiveCard
     | RemoveCard
     | CorrectLeader
+    | ForgetHand
     | TurnFavor,
     Field(discriminator="kind"),
 ]

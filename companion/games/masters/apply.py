@@ -212,6 +212,10 @@ def correct_leader(table: Table, player: Player, action: act.CorrectLeader) -> T
     return in_no_hand(table, action.leader).with_player(player)
 
 
+def forget_hand(table: Table, player: Player, _: act.ForgetHand) -> Table:
+    return table.with_player(evolve(player, hand=(None,) * len(player.hand)))
+
+
 def turn_favor(table: Table, player: Player, action: act.TurnFavor) -> Table:
     return table.with_player(with_favor(player, action.section - 1, action.favor))
 
@@ -236,5 +240,6 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.GiveCard: give_card,
     act.RemoveCard: remove_card,
     act.CorrectLeader: correct_leader,
+    act.ForgetHand: forget_hand,
     act.TurnFavor: turn_favor,
 }

@@ -137,6 +137,7 @@ _TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]
     act.GiveCard: seat_is_named,
     act.RemoveCard: seat_is_named,
     act.CorrectLeader: seat_is_named,
+    act.ForgetHand: seat_is_named,
     act.TurnFavor: seat_is_named,
     act.TellLeaders: seat_is_named,
     act.LayMarket: at_any_moment,

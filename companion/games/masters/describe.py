@@ -121,6 +121,8 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.CorrectLeader(wrong=wrong, leader=leader):
             told = {"leader": _leader(table, leader), "wrong": _leader(table, wrong)}
             return _("has {leader}, not {wrong} · corrected").format(**told)
+        case act.ForgetHand():
+            return _("has other leaders in hand · corrected")
         case act.TurnFavor(section=section, favor=favor):
             return _("{changes} · corrected").format(changes=_tile(table, section, favor))
         case _:

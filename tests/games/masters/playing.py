@@ -186,6 +186,7 @@ def any_action(table: masters.Table, rng: Random) -> Action:
         {"kind": "give_card", "card": card, "slot": rng.randint(0, 4)},
         {"kind": "remove_card", "card": rng.choice([card, *owned])},
         {"kind": "correct_leader", "wrong": leader, "leader": rng.choice([*box.leaders])},
+        {"kind": "forget_hand"},
         {"kind": "turn_favor", "section": rng.randint(0, 4), "favor": rng.choice(["open", "up", "lost"])},
     ]
     return masters.read_action({**rng.choice(some), "seat": seat})

@@ -247,6 +247,15 @@ def test_a_leader_is_not_corrected_into_one_that_is_in_play_or_while_its_depot_i
     assert after(emptied, other_leader("depot-coin", "depot-stone")).player("red").leaders[0] == "depot-stone"
 
 
+def test_whoever_entered_wrong_leaders_names_them_anew() -> None:
+    table = position(box="5 coin", hand=("discount-coin", "discount-stone"))
+    play = masters.PlayLeader(leader="depot-stone")
+    assert refusals(table, play) == ["leader.hand"]
+    later = after(table, masters.ForgetHand(seat="red"))
+    assert later.player("red").hand == (None, None)
+    assert after(later, play).player("red").hand == (None,)
+
+
 # Tiles
 
 

@@ -58,6 +58,7 @@ LINES: list[tuple[Action, str]] = [
         masters.CorrectLeader(seat="red", wrong="depot-coin", leader="depot-stone"),
         "Anna: has the depot leader (stone), not the depot leader (coins) · corrected",
     ),
+    (masters.ForgetHand(seat="red"), "Anna: has other leaders in hand · corrected"),
     (masters.RemoveCard(seat="red", card="green-1-1"), "Anna: loses green I (1 point) · corrected"),
     (
         masters.TurnFavor(seat="red", section=2, favor="lost"),

@@ -144,6 +144,19 @@ def test_what_is_asked_for_and_not_there_is_refused_without_a_name(tmp_path: Pat
         assert app.session.game.entries[-1].flagged == ("leader.requirement",)
 
 
+def test_wrong_leaders_in_hand_have_no_name_any_more_and_are_asked_for(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(red=RICH), screen="masters_table") as app:
+        opened(app)
+        driving.tap("Wrong leaders entered? Clear them")
+        driving.let(0.5)
+        assert app.table.player("red").hand == (None, None)
+        assert "marble" not in app.session.game.entries[-1].text
+        opened(app)
+        assert "Wrong leaders entered? Clear them" not in app.words
+        driving.tap("Play leader 1")
+        assert "Which leader is played?" in app.words
+
+
 def test_a_leader_that_nobody_has_named_is_asked_for_when_it_is_played(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("blue"), screen="masters_table") as app:
         sheet = opened(app, "blue")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion import rulebook
 from companion.games import masters
 from companion.games.masters import words
-from companion.games.masters.actions import Action, DiscardLeader, PlayLeader
+from companion.games.masters.actions import Action, DiscardLeader, ForgetHand, PlayLeader
 from companion.games.masters.catalogue import Leader
 from companion.games.masters.state import Player, Table
 from companion.rulebook.pieces_masters import missing
@@ -95,6 +95,12 @@ class Hand(NamedTuple):
         return any(card.open for card in self.cards)
 
 
+class Wrong(NamedTuple):
+    """Where leaders in hand have names, these may be others'."""
+
+    forget: ForgetHand
+
+
 class Faces(NamedTuple):
     """What the owner of a hand compares."""
 
@@ -122,6 +128,7 @@ class LeadersView:
     subtitle: str
     in_play: tuple[Summary, ...]
     hand: tuple[HandCard, ...]
+    wrong: tuple[Wrong, ...]
     naming: Naming | None
     why_not: WhyNot
 
@@ -139,7 +146,7 @@ class LeadersView:
             return (*against, self.naming)  # a sheet grows upwards
         hand = (Hand(self.hand),) if self.hand else ()
         in_play = _title(self.in_play, _("In play"), _("No leader is in play yet."))
-        return (in_play, *self.in_play, in_hand, *hand, *against)
+        return (in_play, *self.in_play, in_hand, *hand, *against, *self.wrong)
 
 
 def _title(cards: tuple[object, ...], some: str, none: str) -> Title:
@@ -154,6 +161,7 @@ def leaders_view(table: Table, seat: str, stage: Stage = BEGUN) -> LeadersView:
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(_in_play(table.catalogue.leaders[leader]) for leader in player.leaders),
         hand=tuple(_hand_card(table, player, place, stage) for place in range(1, len(player.hand) + 1)),
+        wrong=(Wrong(ForgetHand(seat=player.seat)),) if any(player.hand) else (),
         naming=_naming(table, player, stage.named) if stage.naming else None,
         why_not=why_not(table, refused, stage) if refused else ALLOWED,
     )
