@@ -266,6 +266,19 @@ def test_the_owner_names_the_hand_behind_the_others_backs() -> None:
         assert reach("Enter your leaders privately")
 
 
+def test_a_hand_entered_wrongly_is_entered_again_by_its_owner() -> None:
+    with seated(hand(FEDERICO, MICHELANGELO)) as app:
+        open_leaders(app, "red")
+        touch_twice("Wrong leaders entered? Clear them")
+        assert app.session.table.player("red").hand == (None, None)
+        assert log(app) == ["forget_hand"]
+        assert "Wrong leaders entered? Clear them" not in texts(sheets()[0])
+        for step in ("Enter your leaders privately", "I am Anna", "Cosimo de' Medici", "Save 1 leader"):
+            touch(step)
+        assert log(app) == ["forget_hand", "tell_leaders"]
+        assert app.session.table.player("red").hand == (COSIMO, None)
+
+
 @pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
 def test_naming_the_hand_can_be_read_and_tapped(size: tuple[int, int], mode: str, text_scale: float) -> None:
     with seated(hand(None, None), size=size, mode=mode, text_scale=text_scale) as app:

@@ -24,7 +24,7 @@ from companion.ui.lorenzo.player.view import (
 )
 from companion.ui.lorenzo.tiles.view import tiles_of
 from companion.ui.shared.table import player_sheet
-from tests.games.lorenzo.positions import BOTTICELLI, CESARE_BORGIA, FEDERICO, position, sheet
+from tests.games.lorenzo.positions import BOTTICELLI, FEDERICO, position, sheet
 from tests.ui.driving import PHONE, let, tap, texts, wait_until
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.playing import SIZES, playing, screen, shown, stumbles
@@ -111,19 +111,6 @@ def test_a_leader_in_play_under_a_wrong_name_is_corrected_in_two_steps() -> None
         tap("Cesare Borgia")
         let(0.5)
         assert [one.name for one in app.screen.view.leaders] == ["Cesare Borgia", "Sandro Botticelli"]
-
-
-def test_a_hand_entered_wrongly_is_entered_again_by_its_owner() -> None:
-    with seated(under_way(sheets={"red": {"hand": (FEDERICO, BOTTICELLI)}}), shows="lorenzo_player") as app:
-        app.screen.correct_hand()
-        let(0.5)
-        tap("I am Anna")
-        let(0.5)
-        for step in ("Federico da Montefeltro", "Cesare Borgia", "Save 2 leaders"):
-            tap(step)
-            let(0.5)
-        assert app.session.table.player("red").hand == (FEDERICO, CESARE_BORGIA)
-        assert app.screen.view.unnamed == 0
 
 
 def test_which_leaders_are_in_hands_is_not_to_be_read_from_those_that_one_may_be() -> None:

@@ -99,6 +99,8 @@ class LeadersView:
     in_play: tuple[LeaderInPlay, ...]
     hand: tuple[HandCard, ...]
     unnamed: int
+    wrong: tuple[lorenzo.ForgetHand, ...]
+    """Where leaders in hand have names: these may be others'."""
     candidates: tuple[Candidate, ...]
     """One of these leaders may be the card that is played."""
 
@@ -130,6 +132,7 @@ def leaders_view(table: Table, seat: str) -> LeadersView:
         in_play=tuple(_in_play(table, player, played) for played in player.leaders),
         hand=tuple(_hand_card(table, player, leader) for leader in player.hand),
         unnamed=unnamed(table, seat),
+        wrong=(lorenzo.ForgetHand(seat=player.seat),) if any(player.hand) else (),
         candidates=tuple(_candidates(table, player)) if None in player.hand else (),
     )
 

@@ -59,11 +59,6 @@ class PlayerScreen(PlayerSheet):
             subtitle=self.view.who.name,
         ).open()
 
-    def correct_hand(self) -> None:
-        """Its owner enters it again, now or later."""
-        if self.app.act(lorenzo.ForgetHand(seat=self.seat)):
-            self.tell_leaders()
-
     def correct_report(self) -> None:
         self.pick(
             _("Correct a report"),

@@ -95,12 +95,6 @@ class Hand(NamedTuple):
         return any(card.open for card in self.cards)
 
 
-class Wrong(NamedTuple):
-    """Where leaders in hand have names, these may be others'."""
-
-    forget: ForgetHand
-
-
 class Faces(NamedTuple):
     """What the owner of a hand compares."""
 
@@ -128,7 +122,8 @@ class LeadersView:
     subtitle: str
     in_play: tuple[Summary, ...]
     hand: tuple[HandCard, ...]
-    wrong: tuple[Wrong, ...]
+    wrong: tuple[ForgetHand, ...]
+    """Where leaders in hand have names: these may be others'."""
     naming: Naming | None
     why_not: WhyNot
 
@@ -161,7 +156,7 @@ def leaders_view(table: Table, seat: str, stage: Stage = BEGUN) -> LeadersView:
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(_in_play(table.catalogue.leaders[leader]) for leader in player.leaders),
         hand=tuple(_hand_card(table, player, place, stage) for place in range(1, len(player.hand) + 1)),
-        wrong=(Wrong(ForgetHand(seat=player.seat)),) if any(player.hand) else (),
+        wrong=(ForgetHand(seat=player.seat),) if any(player.hand) else (),
         naming=_naming(table, player, stage.named) if stage.naming else None,
         why_not=why_not(table, refused, stage) if refused else ALLOWED,
     )
