@@ -163,15 +163,16 @@ def _browses(items: list[pytest.Item], numbers: Numbers) -> bool:
 
 
 def _files(items: list[pytest.Item]) -> Iterator[Numbers]:
-    """What takes longest first, so that at the end no core waits for another: games in a browser, then the screens."""
+    """What takes longest first, so that at the end no core waits for another: games in a browser, screens, commands."""
     files: dict[Any, Numbers] = defaultdict(list)
     for number, item in enumerate(items):
         files[item.path].append(number)
     yield from sorted(files.values(), key=lambda numbers: _urgency(items[numbers[0]].path))
 
 
-def _urgency(path: Path) -> tuple[bool, bool, bool]:
-    return "guests" not in path.parts, "ui" not in path.parts, path.stem != "test_whole_games"
+def _urgency(path: Path) -> tuple[bool, ...]:
+    parts = path.parts
+    return "guests" not in parts, "ui" not in parts, path.stem != "test_whole_games", path.parent.name != "tests"
 
 
 def _run(session: pytest.Session, numbers: Numbers, mouth: Connection) -> None:
