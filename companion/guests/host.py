@@ -175,19 +175,24 @@ class Host:
 
     def act(self, who: str, language: str, version: int, about: str, answers: Answers | list[str]) -> None:
         """Do what was chosen; raises ``Declined``, ``Refused`` or ``StoreError``, and then nothing has changed."""
-        with self._speaking(language), self._sound():
+        with self._speaking(language):
             now = self.now
-            seen = self._seen(who)
-            own_secret = isinstance(answers, list) and seen.is_secret(about)
-            if version != now.version and not own_secret:  # whose hand it is knows it as well after what others did
-                raise MovedOn
-            if not self.seats.may_act(who) and not own_secret:
-                raise MayNotAct(_("This phone may only look. The host can let you act from here."))
-            action = self._chosen(seen, about, answers)
+            with self._sound():
+                action = self._may(now, who, version, about, answers)
             try:
                 self._perform(now.version, action, who)
             except Refused as refused:  # its facts are somebody else's secret
                 raise SaidElsewhere from refused
+
+    def _may(self, now: Published, who: str, version: int, about: str, answers: Answers | list[str]) -> Action:
+        """What this page wants to do, if it may."""
+        seen = self._seen(who)
+        own_secret = isinstance(answers, list) and seen.is_secret(about)
+        if version != now.version and not own_secret:  # whose hand it is knows it as well after what others did
+            raise MovedOn
+        if not self.seats.may_act(who) and not own_secret:
+            raise MayNotAct(_("This phone may only look. The host can let you act from here."))
+        return self._chosen(seen, about, answers)
 
     def _chosen(self, seen: Seen, about: str, answers: Answers | list[str]) -> Action:
         if isinstance(answers, list):

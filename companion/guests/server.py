@@ -7,6 +7,7 @@ the page's own, and no secret without the key of its seat.
 from __future__ import annotations
 
 import json
+import logging
 import os
 import socket
 import time
@@ -199,6 +200,7 @@ class Handler(BaseHTTPRequestHandler):
             self.close_connection = True
         except Exception as error:  # a bug of ours: nobody else is served worse for it
             self.server.stumbles.append(error)
+            logging.getLogger(__name__).exception("A phone got no answer")
             self.close_connection = True
             with suppress(OSError):
                 self._answer(500, b"", "text/plain")

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from companion.ui.look import kivy_looks  # isort: skip  # noqa: F401  before Kivy
 
 from kivy.app import App
-from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import NumericProperty
@@ -85,19 +84,16 @@ class GiglioApp(App):
     # Starting and ending
 
     def run(self) -> None:
-        """Only here a mishap is kept and said instead of ending everything: tests have to see it."""
+        """Only here a mishap is kept and said instead of ending everything."""
         gc.freeze()  # what is here now stays, and need not be looked at for garbage
-        handler = crash_log.Mishaps(self.own_folder, self._stumbled)
-        ExceptionManager.add_handler(handler)
         try:
-            super().run()
+            with crash_log.kept(self.own_folder, self._stumbled):
+                super().run()
         except Exception as error:
             crash_log.keep(self.own_folder, error)
             if self.restart:
                 self.restart.begins()  # to the next start this is a crash, however long the app ran
             raise
-        finally:
-            ExceptionManager.remove_handler(handler)
 
     def build(self) -> kit.Screens:
         self.tidying.start()

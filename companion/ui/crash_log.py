@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -40,6 +42,31 @@ class Mishaps(ExceptionHandler):
         if self._row == 1:
             Clock.schedule_once(lambda _seconds: self._say())
         return ExceptionManager.PASS
+
+
+class Elsewhere(logging.Handler):
+    """What goes wrong where nobody taps, as in the answer to a phone, is kept, too."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(logging.ERROR)
+        self._folder = folder
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and isinstance(record.exc_info[1], Exception):
+            keep(self._folder, record.exc_info[1])
+
+
+@contextmanager
+def kept(folder: Path, say: Callable[[], None]) -> Iterator[None]:
+    """Only while the app itself runs: tests have to see what goes wrong."""
+    mishaps, elsewhere, ours = Mishaps(folder, say), Elsewhere(folder), logging.getLogger("companion")
+    ExceptionManager.add_handler(mishaps)
+    ours.addHandler(elsewhere)
+    try:
+        yield
+    finally:
+        ours.removeHandler(elsewhere)
+        ExceptionManager.remove_handler(mishaps)
 
 
 def keep(folder: Path, error: Exception) -> None:

@@ -89,6 +89,20 @@ def test_only_what_was_offered_can_be_done() -> None:
         assert table.saved.position == 20
 
 
+def test_a_bug_of_ours_is_not_the_pages_fault(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def stumble(*_: object) -> None:
+        raise KeyError("a bug of ours")
+
+    with serving("masters/three-players", 20) as table:
+        page = sitting(table, acting_seat(table))
+        way = first_way(page)
+        monkeypatch.setattr(table.sharing.host, "_perform", stumble)
+        assert page.post("/act", **way)[0] == 500
+        assert "a bug of ours" in caplog.text
+
+
 def test_a_new_code_throws_the_old_page_out() -> None:
     with shared() as table:
         page, old = sitting(table, "red"), table.sharing.seats.code("red")

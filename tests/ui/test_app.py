@@ -1,5 +1,6 @@
 """The app opens in a real window, finds its way from screen to screen, and says what goes wrong."""
 
+import logging
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -320,6 +321,19 @@ def test_a_mishap_is_kept_and_said_and_the_app_goes_on(tmp_path: Path) -> None:
         assert "KeyError: 'a bug of ours'" in crash_log.last(tmp_path)
         assert "test_app.py" in crash_log.last(tmp_path)
         assert handler.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
+
+
+def test_what_goes_wrong_for_a_phone_is_kept_as_long_as_the_app_runs(tmp_path: Path) -> None:
+    log = logging.getLogger("companion.guests.server")
+    for folder in (tmp_path, tmp_path / "other"):
+        folder.mkdir(exist_ok=True)
+        with crash_log.kept(folder, lambda: None):
+            try:
+                raise KeyError(f"a bug of ours in {folder.name}")
+            except KeyError:
+                log.exception("A phone got no answer")
+    assert f"a bug of ours in {tmp_path.name}" in crash_log.last(tmp_path)
+    assert "a bug of ours in other" in crash_log.last(tmp_path / "other")
 
 
 def test_an_app_that_cannot_draw_itself_gives_up(tmp_path: Path) -> None:
