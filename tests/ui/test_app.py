@@ -1,6 +1,5 @@
 """The app opens in a real window, finds its way from screen to screen, and says what goes wrong."""
 
-import logging
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -308,45 +307,6 @@ def test_in_a_sheet_the_sentence_stands_in_the_sheet(app: GiglioApp) -> None:
     app.complain("Too late.")
     frames()
     assert said(app) == "Too late."
-
-
-def test_a_mishap_is_kept_and_said_and_the_app_goes_on(tmp_path: Path) -> None:
-    with opened(tmp_path) as app:
-        handler = crash_log.Mishaps(tmp_path, app._stumbled)
-        with pytest.raises(KeyError) as mishap:
-            raise KeyError("a bug of ours")
-        assert handler.handle_exception(mishap.value) == ExceptionManager.PASS
-        frames()
-        assert "Diagnostics" in said(app)
-        assert "KeyError: 'a bug of ours'" in crash_log.last(tmp_path)
-        assert "test_app.py" in crash_log.last(tmp_path)
-        assert handler.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
-
-
-def test_what_goes_wrong_for_a_phone_is_kept_as_long_as_the_app_runs(tmp_path: Path) -> None:
-    log = logging.getLogger("companion.guests.server")
-    for folder in (tmp_path, tmp_path / "other"):
-        folder.mkdir(exist_ok=True)
-        with crash_log.kept(folder, lambda: None):
-            try:
-                raise KeyError(f"a bug of ours in {folder.name}")
-            except KeyError:
-                log.exception("A phone got no answer")
-    assert f"a bug of ours in {tmp_path.name}" in crash_log.last(tmp_path)
-    assert "a bug of ours in other" in crash_log.last(tmp_path / "other")
-
-
-def test_an_app_that_cannot_draw_itself_gives_up(tmp_path: Path) -> None:
-    handler = crash_log.Mishaps(tmp_path, lambda: None)
-    answers = [handler.handle_exception(KeyError("again")) for _ in range(crash_log.TOO_MANY)]
-    assert answers == [ExceptionManager.PASS] * (crash_log.TOO_MANY - 1) + [ExceptionManager.RAISE]
-    let(2 * crash_log.MOMENT)
-    assert handler.handle_exception(KeyError("later")) == ExceptionManager.PASS
-
-
-def test_an_error_that_cannot_be_kept_is_only_logged(tmp_path: Path) -> None:
-    crash_log.keep(tmp_path / "nowhere", KeyError("lost"))
-    assert crash_log.last(tmp_path / "nowhere") == ""
 
 
 def test_a_run_that_ends_badly_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
