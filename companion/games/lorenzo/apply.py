@@ -316,17 +316,23 @@ def name_card(table: Table, player: Player, action: act.NameCard) -> Table:
     return table.with_player(player.with_row(card_type, tuple(row)))
 
 
-def correct_leader(table: Table, _: Player, action: act.CorrectLeader) -> Table:
-    """The other leader takes the place of the wrong one, also where that was copied or has set a member's value."""
-    return evolve(table, players=tuple(_with_other_leader(player, action) for player in table.players))
+def correct_leader(table: Table, owner: Player, action: act.CorrectLeader) -> Table:
+    """The other leader takes the place of the wrong one, also where that was copied or has set a member's value.
+
+    If its owner was known to have it in hand or discarded, the wrong one is there instead; no other hand has it.
+    """
+    return evolve(table, players=tuple(_with_other_leader(player, owner.seat, action) for player in table.players))
 
 
-def _with_other_leader(player: Player, action: act.CorrectLeader) -> Player:
+def _with_other_leader(player: Player, owner: Seat, action: act.CorrectLeader) -> Player:
     wrong, right = action.wrong, action.leader
     played = [PlayedLeader(right, None, one.used) if one.leader == wrong else one for one in player.leaders]
     copying = tuple(one._replace(copies=right) if one.copies == wrong else one for one in played)
     was_raised = player.raised is not None and player.raised.source == Source.of("leader", wrong)
-    return evolve(player, leaders=copying, raised=None if was_raised else player.raised)
+    instead = wrong if player.seat == owner else None
+    hand, discarded = ([instead if one == right else one for one in cards] for cards in (player.hand, player.discarded))
+    raised = None if was_raised else player.raised
+    return evolve(player, leaders=copying, hand=tuple(hand), discarded=tuple(discarded), raised=raised)
 
 
 def correct_report(table: Table, player: Player, action: act.CorrectReport) -> Table:

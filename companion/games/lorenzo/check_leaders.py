@@ -86,12 +86,12 @@ def judge_forget(_: Table, player: Player, __: ForgetHand) -> Iterator[Reason]:
 
 
 def judge_correct(table: Table, player: Player, action: CorrectLeader) -> Iterator[Reason]:
-    """A leader in play turns out to be another one, which is nowhere else."""
+    """A leader in play turns out to be another one, which does not lie open; in a hand it may have been by mistake."""
     if played_leader(player, action.wrong) is None:
         yield Reason("leader.played", firm=True, leader=action.wrong)
     elif action.leader not in table.catalogue.leaders:
         yield Reason("leader.exists", firm=True, leader=action.leader)
-    elif action.leader in named(table):
+    elif action.leader in lying_open(table):
         yield Reason("leader.hand", firm=True, leader=action.leader)
 
 
@@ -126,12 +126,13 @@ def is_gone(table: Table, leader: int) -> bool:
 
 def named(table: Table) -> set[int | None]:
     """The leaders whose place is known: in a hand, played, discarded, or open beside a family."""
+    return {leader for player in table.players for leader in (*player.hand, *player.discarded)} | lying_open(table)
+
+
+def lying_open(table: Table) -> set[int | None]:
+    """In play, or beside a family."""
     shown = table.houses.shown_leaders.values() if table.houses else ()
-    return {
-        leader
-        for player in table.players
-        for leader in (*player.hand, *player.discarded, *[played.leader for played in player.leaders])
-    }.union(*shown)
+    return {played.leader for player in table.players for played in player.leaders}.union(*shown)
 
 
 def missing_requirements(table: Table, player: Player, leader: Leader) -> Iterator[Reason]:

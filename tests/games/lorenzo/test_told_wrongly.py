@@ -38,6 +38,15 @@ def test_a_leader_in_play_is_corrected_without_its_effects() -> None:
     assert after(right, place("white", "market-coins")).placed[-1].value == 5
 
 
+@pytest.mark.keeps("leader.hand")
+def test_the_right_leader_leaves_the_hand_where_it_was_entered() -> None:
+    others = {"green": sheet(hand=(COLLEONI,), discarded=(LORENZO,))}
+    table = position(leaders=(FEDERICO,), hand=(IL_MORO, None), others=others)
+    assert after(table, other_leader(FEDERICO, IL_MORO)).player("red").hand == (FEDERICO, None)
+    assert after(table, other_leader(FEDERICO, COLLEONI)).player("green").hand == (None,)
+    assert after(table, other_leader(FEDERICO, LORENZO)).player("green").discarded == (None,)
+
+
 def test_whoever_copies_a_leader_copies_the_corrected_one() -> None:
     copying = {"leaders": ({"leader": LORENZO, "copies": IL_MORO},), "bonus_tile": "standard"}
     table = position(leaders=(IL_MORO,), others={"green": lorenzo.PlayerPosition.model_validate(copying)})

@@ -11,6 +11,7 @@ from companion.games.lorenzo import moment, words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType, Good, IgnoreTerritoryMilitary
 from companion.games.lorenzo.changes import track_ends
+from companion.games.lorenzo.check_leaders import lying_open
 from companion.games.lorenzo.effects import acting_leader, in_force
 from companion.games.lorenzo.houses.actions import CorrectFamily
 from companion.games.lorenzo.houses.families import card_limit
@@ -346,8 +347,8 @@ def leaders_in_play(table: Table, seat: Seat) -> list[Choice]:
 
 
 def other_leaders(table: Table, seat: Seat, wrong: int) -> list[Choice]:
-    """All that nobody has in play: whether one of them is in a hand is not to be read from this list."""
-    in_play = {played.leader for player in table.players for played in player.leaders}
+    """All that do not lie open: whether one of them is in a hand is not to be read from this list."""
+    known = lying_open(table)
     return [
         Choice(
             lorenzo.CorrectLeader(seat=seat, wrong=wrong, leader=leader.id),
@@ -356,7 +357,7 @@ def other_leaders(table: Table, seat: Seat, wrong: int) -> list[Choice]:
             chosen=False,
         )
         for leader in sorted(table.catalogue.leaders.values(), key=lambda leader: leader.name)
-        if leader.id not in in_play
+        if leader.id not in known
     ]
 
 
