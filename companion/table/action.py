@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -21,6 +21,9 @@ class Action(BaseModel):
     ``seat`` is whoever acts; left out, it is the player whose turn or decision it is.
     ``overruled`` records the action although the rules refuse it.
     """
+
+    correction: ClassVar[bool] = False
+    """By hand: pieces have moved already, or were told wrongly."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

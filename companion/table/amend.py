@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -28,6 +28,7 @@ class Amend(Action):
     Numbers count the actions in force, as former amendments have left them.
     """
 
+    correction: ClassVar[bool] = True
     kind: Literal["amend"] = "amend"
     number: Count
     count: Count = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.games.lorenzo.catalogue import CardType, Kind, Member
 from companion.table import action
@@ -54,6 +54,7 @@ class TellLeaders(Action):
 class ForgetHand(Action):
     """Leaders were entered wrongly: the app only counts the hand, until its owner enters it again."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["forget_hand"] = "forget_hand"
 
 
@@ -227,6 +228,7 @@ class EndRound(Action):
 class Adjust(Action):
     """Correct a player's goods or points by hand."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["adjust"] = "adjust"
     change: Goods
 
@@ -234,12 +236,14 @@ class Adjust(Action):
 class GiveCard(Action):
     """Correct by hand: a player has this card. Without a name, one of a type that nobody has told us."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["give_card"] = "give_card"
     card: Number | None = None
     type: CardType | None = None
 
 
 class RemoveCard(Action):
+    correction: ClassVar[bool] = True
     kind: Literal["remove_card"] = "remove_card"
     card: Number | None = None
     type: CardType | None = None
@@ -248,6 +252,7 @@ class RemoveCard(Action):
 class NameCard(Action):
     """Tell which card an unknown one is."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["name_card"] = "name_card"
     card: Number
 
@@ -255,6 +260,7 @@ class NameCard(Action):
 class CorrectReport(Action):
     """Correct by hand what came of a past Vatican Report: only the cube moves, neither points nor faith."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["correct_report"] = "correct_report"
     period: Number
     excommunicated: bool
@@ -263,6 +269,7 @@ class CorrectReport(Action):
 class CorrectLeader(Action):
     """Correct by hand which leader a player has in play; what the wrong one has done stays."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["correct_leader"] = "correct_leader"
     wrong: Number
     leader: Number
@@ -271,6 +278,7 @@ class CorrectLeader(Action):
 class ChangeDie(Action):
     """A die was read wrongly. What was placed since stays, and is listed where it no longer fits."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["change_die"] = "change_die"
     die: Literal["white", "black", "orange"]
     value: Number

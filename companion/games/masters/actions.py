@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, TypeAdapter
 
@@ -158,6 +158,7 @@ class Adjust(Action):
     these sections. They lie as said here also if a marker sets off their report.
     """
 
+    correction: ClassVar[bool] = True
     kind: Literal["adjust"] = "adjust"
     change: Goods
     place: str = "strongbox"
@@ -173,6 +174,7 @@ class Adjust(Action):
 class GiveCard(Action):
     """Correct by hand: a player has this card in this slot."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["give_card"] = "give_card"
     card: str
     slot: Number
@@ -181,6 +183,7 @@ class GiveCard(Action):
 class RemoveCard(Action):
     """Correct by hand: a player has not this card, which goes back to its stack."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["remove_card"] = "remove_card"
     card: str
 
@@ -188,6 +191,7 @@ class RemoveCard(Action):
 class CorrectLeader(Action):
     """Correct by hand which leader a player has in play; what the wrong one has done stays."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["correct_leader"] = "correct_leader"
     wrong: str
     leader: str
@@ -196,12 +200,14 @@ class CorrectLeader(Action):
 class ForgetHand(Action):
     """Correct by hand: the leaders of a hand were entered wrongly, and have no name any more."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["forget_hand"] = "forget_hand"
 
 
 class TurnFavor(Action):
     """Correct by hand: how a player's Pope's Favor tile lies."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["turn_favor"] = "turn_favor"
     section: Number
     favor: Favor

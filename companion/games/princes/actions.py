@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, PlainSerializer, TypeAdapter
 
@@ -216,6 +216,7 @@ class TeachOutline(Action):
 class Adjust(Action):
     """Correct a player's money, points and pieces by hand."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["adjust"] = "adjust"
     change: Goods
 
@@ -223,6 +224,7 @@ class Adjust(Action):
 class CorrectWork(Action):
     """Correct by hand: so much was a Work of this round worth, for the best Work; what it paid stays."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["correct_work"] = "correct_work"
     card: str
     value: Annotated[int, Field(ge=0, lt=ABSURD)]
@@ -231,6 +233,7 @@ class CorrectWork(Action):
 class PutTile(Action):
     """Correct by hand: a tile lies here."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["put_tile"] = "put_tile"
     tile: str
     cells: Spaces = frozenset()
@@ -239,6 +242,7 @@ class PutTile(Action):
 class RemoveTile(Action):
     """Correct by hand: the tile does not lie here."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["remove_tile"] = "remove_tile"
     tile: str
     cells: Spaces = frozenset()
@@ -247,6 +251,7 @@ class RemoveTile(Action):
 class MoveTile(Action):
     """Correct by hand: the tile lies elsewhere, or nobody has told where; it is placed next."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["move_tile"] = "move_tile"
     tile: str
     cells: Spaces = frozenset()
@@ -255,12 +260,14 @@ class MoveTile(Action):
 class GiveCard(Action):
     """Correct by hand: a player has this card, or one that nobody has named."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["give_card"] = "give_card"
     row: RowName
     card: str | None = None
 
 
 class RemoveCard(Action):
+    correction: ClassVar[bool] = True
     kind: Literal["remove_card"] = "remove_card"
     row: RowName
     card: str | None = None
@@ -269,6 +276,7 @@ class RemoveCard(Action):
 class CorrectCharacter(Action):
     """Correct by hand: a player has this special character, and so nobody else; or not any more."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["correct_character"] = "correct_character"
     character: str
     held: bool

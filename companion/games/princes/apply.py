@@ -52,7 +52,7 @@ def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> T
 
 def _moves_on(lingering: Seat, player: Player, action: act.Action) -> bool:
     """Whether what might still have been done at once is over: somebody else acts, or the same player bids again."""
-    if type(action) in {**TOLD, **ANSWERS}:
+    if type(action) in TOLD or type(action) in ANSWERS:
         return False
     return player.seat != lingering or isinstance(action, act.BidCharacter | act.Pass)
 

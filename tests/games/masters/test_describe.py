@@ -70,6 +70,7 @@ LINES: list[tuple[Action, str]] = [
 @pytest.mark.parametrize(("action", "line"), LINES, ids=lambda part: part if isinstance(part, str) else part.kind)
 def test_a_line_of_the_log(action: Action, line: str) -> None:
     assert masters.describe(TABLE, action) == line
+    assert action.correction or "· corrected" not in line
 
 
 def test_every_kind_of_action_has_a_line() -> None:

@@ -121,6 +121,7 @@ LINES: list[tuple[princes.Table, Action, str]] = [
 @pytest.mark.parametrize(("table", "action", "text"), LINES, ids=[text for _, _, text in LINES])
 def test_a_line_of_the_log(table: princes.Table, action: Action, text: str) -> None:
     assert princes.describe(table, action) == text
+    assert action.correction or "· corrected" not in text
 
 
 def test_every_kind_of_action_has_a_line_here() -> None:

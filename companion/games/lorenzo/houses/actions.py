@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.own_copy import Token
@@ -84,6 +84,7 @@ class TakeDiscarded(Action):
 class CorrectFamily(Action):
     """Correct by hand which family a player has; none, if nobody knows."""
 
+    correction: ClassVar[bool] = True
     kind: Literal["correct_family"] = "correct_family"
     family: str | None = None
 

@@ -34,19 +34,6 @@ _ICONS = {
     "vatican_report": "faith",
     "end_round": "clock",
 }
-_CORRECTIONS = (
-    "adjust",
-    "give_card",
-    "remove_card",
-    "name_card",
-    "correct_leader",
-    "forget_hand",
-    "correct_family",
-    "correct_report",
-    "change_die",
-    "turn_favor",
-    "amend",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +114,7 @@ def _line(box: str, game: Game, group: Group, position: int, state_at: StateAt) 
         member=getattr(action, "member", None) or "",
         amounts=_amounts(before, after, player.seat, corrected=action.kind == "adjust") if player else (),
         flag=_("Recorded anyway: {why}").format(why=_why(box, entry)) if entry.flagged else "",
-        correction=action.kind in _CORRECTIONS,
+        correction=action.correction,
         undone=undone,
     )
 

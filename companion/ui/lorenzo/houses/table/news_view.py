@@ -9,29 +9,15 @@ from companion.games.lorenzo import actions as act
 from companion.games.lorenzo import words
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import effect_kinds as kinds
-from companion.games.lorenzo.houses.actions import BuyLeftover, CorrectFamily, TakeDiscarded
+from companion.games.lorenzo.houses.actions import BuyLeftover, TakeDiscarded
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.state import Player, Table
-from companion.table.amend import Amend
 from companion.table.goods import Goods
 from companion.table.source import Source
 from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.tokens.view import by_hand
 
 FEW = 3  # actions that a table may take at once
-CORRECTIONS = (
-    act.Adjust,
-    act.GiveCard,
-    act.RemoveCard,
-    act.NameCard,
-    act.CorrectLeader,
-    act.ForgetHand,
-    act.CorrectReport,
-    act.ChangeDie,
-    CorrectFamily,
-    Amend,
-)
-"""Whoever corrects the app has moved the real pieces before."""
 MARKET = "effect.market_token"
 OCCASION: str = "market"
 TAKING = (act.Place, act.Take, BuyLeftover, TakeDiscarded)
@@ -57,7 +43,7 @@ def news(before: Table, after: Table, action: act.Action) -> tuple[News, ...]:
     if before.houses is None or after.houses is None or before.phase == "setup":
         return ()
     found = list(_shuffled(before, after))
-    if not isinstance(action, CORRECTIONS):
+    if not action.correction:  # whoever corrects the app has moved the real pieces before
         for player in after.players:
             found += _of_player(before, after, player, action)
     return tuple(found)
