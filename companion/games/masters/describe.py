@@ -15,8 +15,11 @@ from companion.table.action import Chance, Refused
 from companion.table.goods import Goods
 from companion.table.words import _, apart, by, listing, plural
 
-MOVING = (act.Take, act.Store, act.Buy, act.Produce, act.DiscardLeader, act.Reveal, act.Adjust, act.GiveCard)
-"""Actions that can move a marker or end a solo game."""
+MOVING = (
+    *(act.Take, act.Store, act.Buy, act.Produce, act.DiscardLeader, act.Reveal),
+    *(act.Adjust, act.GiveCard, act.RemoveCard),
+)
+"""Actions that can move a marker, end a solo game, or call an end off."""
 
 
 def describe(table: Table, action: act.Action) -> str:
@@ -29,7 +32,10 @@ def describe(table: Table, action: act.Action) -> str:
 
 
 def _consequences(table: Table, action: act.Action) -> list[str]:
-    """Vatican Reports that the action sets off and the end of a solo game, which nobody records by themselves."""
+    """Vatican Reports that the action sets off and the end of a solo game, which nobody records by themselves.
+
+    Also that a correction calls the end off.
+    """
     if not isinstance(action, MOVING):
         return []
     try:
@@ -37,6 +43,8 @@ def _consequences(table: Table, action: act.Action) -> list[str]:
     except Refused:
         return []
     found = [_report(later, report) for report in later.reports[len(table.reports) :]]
+    if table.phase == "over" != later.phase:
+        return [*found, _("the game goes on")]
     return [*found, _ending(later.ending)] if later.ending and later.ending != table.ending else found
 
 

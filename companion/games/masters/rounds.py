@@ -40,8 +40,11 @@ def settled(table: Table) -> Table:
         ready = not table.awaiting and not table.deal_leaders
         return evolve(table, phase="turns", turn=table.order[0]) if ready else table
     if table.solo:
+        table = _resumed(table, table.unended) if table.unended else table
         ending = solo_ending(table)
         return _ended(table, ending) if ending else table
+    if table.phase == "over" and not end_has_begun(table):
+        table = evolve(table, phase="turns", lingering=table.order[-1])
     return _last_turns(table) if table.phase == "turns" else table
 
 
@@ -66,4 +69,31 @@ def end_has_begun(table: Table) -> bool:
 
 
 def _ended(table: Table, ending: Ending) -> Table:
-    return evolve(table, phase="over", ending=ending, awaiting=(), token_due=False, turn=None, lingering=None)
+    """A turn that nobody has begun does not count."""
+    begun = table.token_due or table.awaiting or table.lingering
+    return evolve(
+        table,
+        phase="over",
+        ending=ending,
+        round=table.round if begun else table.round - 1,
+        awaiting=(),
+        token_due=False,
+        turn=None,
+        lingering=None,
+        unended=table,
+    )
+
+
+def _resumed(table: Table, before: Table) -> Table:
+    """As it would go on if the solo game had not ended."""
+    return evolve(
+        table,
+        phase="turns",
+        ending=None,
+        round=before.round,
+        awaiting=before.awaiting,
+        token_due=before.token_due,
+        turn=before.turn,
+        lingering=before.lingering,
+        unended=None,
+    )

@@ -38,7 +38,7 @@ def reveal(table: Table, move: Reveal) -> Table:
         for _ in range(token.cards):
             table = take_away(table, token.discards)
     table = advance(table, {CROSS: Steps(token.cross, Source("token"))})
-    return table if solo_ending(table) else evolve(table, round=table.round + 1)
+    return evolve(table, round=table.round + 1)
 
 
 def take_away(table: Table, colour: Colour) -> Table:

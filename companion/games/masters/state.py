@@ -155,6 +155,8 @@ class Table:
     revealed: tuple[str, ...] = ()
     """Solo: the tokens seen since the last shuffle."""
     ending: Ending | None = None
+    unended: Table | None = None
+    """Solo: the table just before the game ended, in case a correction calls the end off."""
 
     def player(self, seat: str) -> Player:
         for player in self.players:

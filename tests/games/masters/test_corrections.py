@@ -142,6 +142,63 @@ def test_a_solo_game_that_has_ended_may_have_ended_otherwise() -> None:
     assert masters.describe(lost, adjust(coin=1)) == "Anna: +1 coin (strongbox) · corrected"
 
 
+def test_a_solo_game_that_was_not_lost_goes_on_where_it_ended() -> None:
+    before = after(position(players=1, cross=23, round=8, favors=("lost", "lost", "open")), take("row-2"))
+    lost = after(before, masters.Reveal(token="cross-1", source="recorded"))
+    assert (lost.phase, lost.round) == ("over", 8)
+    back = after(lost, adjust(cross=-1))
+    assert (back.phase, back.turn, back.round, back.ending) == ("turns", "red", 9, None)
+    assert allowed(back, take("row-2"))
+    assert after(back, adjust(cross=1)) == after(lost, adjust(cross=-1), adjust(cross=1))
+    assert masters.describe(lost, adjust(cross=-1)).endswith("the game goes on")
+    again = after(back, adjust(cross=1))
+    assert (again.ending, again.round) == ("cross_arrived", 8)
+
+
+def test_a_solo_game_that_was_not_won_goes_on_with_the_token() -> None:
+    won = after(position(players=1, faith=23, favors=("up", "up", "open")), take("row-2"))
+    assert after(won, adjust(faith=-1)).token_due
+
+
+def test_a_solo_game_that_was_not_lost_asks_again_what_was_not_stored() -> None:
+    before = after(position(players=1, cross=22, favors=("lost", "lost", "open")), take("row-3"))
+    lost = after(before, adjust(cross=2))
+    assert lost.awaiting == ()
+    assert after(lost, adjust(cross=-2)).awaiting == before.awaiting
+
+
+def over_by_blue() -> masters.Table:
+    """Blue, who plays last, has reached the last space, and has six cards."""
+    slots = (("green-1-1", "blue-2-2", "blue-3-1"), ("blue-1-1", "yellow-2-2"), ("purple-1-2",))
+    others = {seat: sheet(favors=("lost", "lost", "open")) for seat in ("red", "green")}
+    table = position(turn="blue", players=3, faith=23, favors=("up", "up", "open"), slots=slots, others=others)
+    return after(table, take("row-2"), masters.EndTurn())
+
+
+def test_a_game_that_has_not_ended_goes_on_with_the_first_player() -> None:
+    over, less = over_by_blue(), adjust(seat="blue", faith=-1)
+    assert (over.phase, over.round) == ("over", 1)
+    assert masters.describe(over, less).endswith("the game goes on")
+    back = after(over, less)
+    assert (back.phase, back.turn, back.round) == ("turns", "red", 2)
+    assert allowed(back, take("row-2"))
+
+
+def test_a_game_ended_by_a_card_that_was_none_goes_on() -> None:
+    card = masters.GiveCard(seat="blue", card="purple-2-1", slot=3)
+    over = after(over_by_blue(), card, adjust(seat="blue", faith=-1))
+    assert masters.is_over(over)
+    wrong = masters.RemoveCard(seat="blue", card="purple-2-1")
+    assert masters.describe(over, wrong).endswith("the game goes on")
+    assert after(over, wrong).turn == "red"
+
+
+def test_an_end_called_off_by_mistake_comes_back() -> None:
+    back = after(over_by_blue(), adjust(seat="blue", faith=-1), adjust(seat="blue", faith=1))
+    assert (back.turn, back.round) == (None, 1)
+    assert masters.is_over(after(back, masters.EndTurn()))
+
+
 def test_a_marker_may_go_back() -> None:
     table = after(position(faith=7), adjust(faith=-3))
     assert spaces(table) == (4, 0, 0)
