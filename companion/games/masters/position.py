@@ -55,10 +55,10 @@ class Position(Record):
 
 
 def join(table: Table, position: Position) -> Table:
-    """The table as it stands."""
+    """The table as it stands; over, if the end has begun and the first player would be next."""
     players = tuple(seated(player, position.players.get(player.seat, PlayerPosition())) for player in table.players)
     market = Market(position.market or table.market.rows, position.slide)
-    return evolve(
+    table = evolve(
         table,
         players=players,
         market=completed(market, table.catalogue),
@@ -70,6 +70,8 @@ def join(table: Table, position: Position) -> Table:
         cross=position.cross,
         revealed=position.revealed,
     )
+    finished = not table.solo and table.turn == table.order[0] and end_has_begun(table)
+    return evolve(table, phase="over", turn=None, round=table.round - 1) if finished else table
 
 
 def seated(player: Player, sheet: PlayerPosition) -> Player:
@@ -127,16 +129,10 @@ def judge_position(table: Table, position: Position) -> Iterator[Reason]:
 def _turn_problems(table: Table, position: Position) -> Iterator[Problem]:
     if not 1 <= position.round < ABSURD:
         yield "round", None
-    if position.turn not in (None, *table.order) or _is_finished(table, position):
+    if position.turn not in (None, *table.order):
         yield "turn", None
     if not set(position.players) <= set(table.order):
         yield "players", None
-
-
-def _is_finished(table: Table, position: Position) -> bool:
-    """Whether the end has begun and the round is over: then the first player has no turn any more."""
-    first = table.order[0]
-    return not table.solo and position.turn in (None, first) and end_has_begun(join(table, position))
 
 
 def _market_problems(table: Table, position: Position) -> Iterator[Problem]:

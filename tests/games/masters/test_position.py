@@ -138,16 +138,18 @@ def test_what_cannot_be_is_named(what: str, facts: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "facts",
+    ("red", "green"),
     [
-        {"red": sheet(slots=SEVEN)},
-        {"green": sheet(slots=SEVEN)},
-        {"turn": "red", "red": sheet(faith=24, favors=("up",) * 3), "green": sheet(favors=("lost",) * 3)},
+        (sheet(slots=SEVEN), sheet()),
+        (sheet(), sheet(slots=SEVEN)),
+        (sheet(faith=24, favors=("up",) * 3), sheet(favors=("lost",) * 3)),
     ],
 )
-def test_a_game_that_is_over_cannot_be_joined(facts: dict[str, Any]) -> None:
-    """The end has begun and the round is complete: the player with the inkwell has no more turn."""
-    assert problems(**facts) == ["turn"]
+def test_a_game_that_is_over_has_no_turn_left(red: masters.PlayerPosition, green: masters.PlayerPosition) -> None:
+    """The end has begun, and the player with the inkwell would be next."""
+    over = masters.Position(round=8, players={"red": red, "green": green})
+    table = masters.begin(masters.Setup(seats=("Anna", "Bea"), position=over))
+    assert (masters.is_over(table), table.turn, table.round) == (True, None, 7)
 
 
 def test_the_last_turns_of_a_game_can_be_joined() -> None:
@@ -162,7 +164,7 @@ def test_several_problems_are_named_at_once() -> None:
 def test_what_is_wrong_on_a_board_is_said_with_its_player() -> None:
     wrong = refused(red=sheet(faith=30, favors=("up",) * 3), green=sheet(stored="2 coin / - / -", favors=("lost",) * 3))
     where = [(reason.facts["what"], reason.facts["seat"]) for reason in wrong]
-    assert where == [("turn", None), ("faith", "red"), ("depots", "green")]
+    assert where == [("faith", "red"), ("depots", "green")]
 
 
 @pytest.mark.parametrize(

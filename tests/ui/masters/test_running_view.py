@@ -68,6 +68,17 @@ def test_nobody_joins_a_solo_game_that_is_over() -> None:
     assert of("Anna").with_number("red", "cross", 23).faults() == []
 
 
+def test_in_the_last_round_somebody_else_has_the_turn() -> None:
+    last = of().with_number("red", "faith", 24)
+    (fault,) = last.faults()
+    assert (fault.place, fault.text) == (
+        "turn",
+        "Somebody has 7 cards or is on space 24, so the game ends with this round. "
+        "Choose whose turn it is; if nobody has a turn left, use the score pad.",
+    )
+    assert last.turn_toggled("green").faults() == []
+
+
 def test_nothing_of_a_solo_game_is_left_when_somebody_joins_in() -> None:
     alone = of("Anna").card_taken_away("green-1").token_seen("cross-2", True).with_number("red", "cross", 5)
     three = alone.with_(setup=of().setup)
@@ -221,7 +232,6 @@ def test_the_track_ends_and_a_number_is_whole_when_no_digit_can_follow() -> None
             ("leaders", "red"),
         ),
         (of().with_sheet("red", slots=(("green-2-1",),)), ("cards", None)),
-        (of().with_sheet("green", goods={"faith": 24}), ("turn", None)),
         (of("Anna").with_(revealed=("cross-2",) * 3), ("tokens", None)),
         (of().with_(slide="red", market=(("red",) * 4, (None,) * 4, (None,) * 4)), ("market", None)),
     ],

@@ -15,7 +15,7 @@ from companion.table.seats import Seat, colours_for
 from companion.table.words import _
 from companion.ui.masters.leaders.picker_view import picked
 from companion.ui.shared.join import view as telling
-from companion.ui.shared.join.view import Asked
+from companion.ui.shared.join.view import Asked, Fault
 
 FAITH, CROSS = "faith", "cross"
 FAVORS: tuple[Favor, ...] = ("open", "up", "lost")
@@ -192,6 +192,17 @@ class Running(telling.Telling):
             discarded=(None,) * (self.leaders_left(seat) - in_hand),
             favors=self.favors(seat),
         )
+
+    def finished(self) -> Fault:
+        """Mostly it only has not been told whose turn it is in the last round."""
+        if self.solo:
+            return super().finished()
+        board = self.box.board
+        text = _(
+            "Somebody has {cards} cards or is on space {space}, so the game ends with this round. "
+            "Choose whose turn it is; if nobody has a turn left, use the score pad."
+        )
+        return Fault("turn", text.format(cards=board.last_card, space=board.last_space))
 
     def makes_sense(self) -> bool:
         """Whether everything named is in the box."""

@@ -268,8 +268,11 @@ class Telling(Record):
         except Refused as refused:
             return self.refused(refused.verdict.reasons)
         if rules.is_over(begun):
-            return [Fault("round", _("So the game is over already. For its points, use the score pad."))]
+            return [self.finished()]
         return []
+
+    def finished(self) -> Fault:
+        return Fault("round", _("So the game is over already. For its points, use the score pad."))
 
     def refused(self, reasons: Iterable[Reason]) -> list[Fault]:
         """The engine's reasons, each at the part of the screen that it is about."""
