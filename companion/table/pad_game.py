@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from companion.table.action import Action, Reason, Refused, Verdict
+from companion.table.boxes import EXPANDED
 from companion.table.figures import Figures
 from companion.table.limits import LONGEST_NAME
 from companion.table.pad import NotANumber, Pad, Player, counted, plain, rules
@@ -240,7 +241,8 @@ def figures(pads: Sequence[Pad]) -> Figures:
             category = pad.rules.rows[row].belongs or row
             found[category] = found.get(category, 0) + sheet.points(row, seat)
     played = {row.module for row in pad.rules.rows.values()}
-    return Figures(modules=tuple(module for module in pad.rules.modules if module in played), points=points)
+    modules = [module for module in pad.rules.modules if module in played]
+    return Figures(modules=tuple([pad.rules.box, *modules] if pad.rules.box in EXPANDED else modules), points=points)
 
 
 def describe(pad: Pad, action: Action) -> str:

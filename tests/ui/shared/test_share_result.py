@@ -6,18 +6,26 @@ from pathlib import Path
 
 import pytest
 
+from companion.table.boxes import title
 from companion.table.pad_game import Finish, Setup
 from companion.table.store import Store
 from companion.ui.shared.final.share_result import play_of
 from tests.ui.sitting import put_in
 
 
-def test_a_pad_is_exported_under_the_name_of_its_box(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("setup", "game", "about"),
+    [
+        (Setup(box="princes", modules=("muse",), seats=("Anna", "Bea")), "princes", "The Muse and the Princess"),
+        (Setup(box="houses", seats=("Anna", "Bea")), "lorenzo", "Houses of Renaissance"),
+    ],
+)
+def test_a_pad_is_exported_under_the_name_of_its_game(tmp_path: Path, setup: Setup, game: str, about: str) -> None:
     with Store.open(tmp_path / "giglio.sqlite") as store:
-        saved = store.new_game("pad", Setup(box="princes", modules=("muse",), seats=("Anna", "Bea")), "Princes")
+        saved = store.new_game("pad", setup, "A pad")
         saved.do(Finish())
         play = play_of(store, saved, "pad")
-    assert (play.box, play.name, play.about) == ("princes", "The Princes of Florence", "The Muse and the Princess")
+    assert (play.box, play.name, play.about) == (game, title(game), about)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ PAD = "pad"
 
 def play_of(store: Store, saved: SavedGame, box: str) -> Play:
     """Raises ``StoreError`` when the game is gone."""
-    played = saved.setup.box if box == PAD else box
+    played = boxes.game(saved.setup.box if box == PAD else box)
     result, sheet = store.work_out(saved), saved.game.score(saved.state)
     about = _modules(result.figures.modules)
     return Play(f"giglio-{saved.id}", played, boxes.title(played), about, result, sheet)
