@@ -217,6 +217,11 @@ def question(pad: Pad) -> Question | None:
     return Question("row", tuple(missing), best.total) if missing else None
 
 
+def is_decided(pad: Pad) -> bool:
+    """Saved, and not corrected since then so that there is a question again."""
+    return pad.finished and question(pad) is None
+
+
 def begun(pad: Pad) -> bool:
     """Whether everybody has a number: before that, equal totals mean nothing."""
     entered = {seat for (seat, _row), text in pad.cells.items() if text} | set(pad.overrides)

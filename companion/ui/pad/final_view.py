@@ -7,7 +7,7 @@ from functools import partial
 from companion.rulebook import pad_words as words
 from companion.rulebook import pads
 from companion.table.pad import Pad
-from companion.table.pad_score import computed, score
+from companion.table.pad_score import computed, is_decided, score
 from companion.table.people import key, letters
 from companion.table.score import Sheet, Why
 from companion.table.words import _, inside
@@ -31,7 +31,7 @@ def final_view(pad: Pad) -> FinalView:
     sheet = score(pad)
     columns = tuple(column(pad, sheet, rank.seat) for rank in sheet.ranking)
     return FinalView(
-        over=pad.finished,
+        over=is_decided(pad),
         below=_below(pad, sheet, columns),
         columns=columns,
         rows=tuple(_row(pad, sheet, columns, name) for name in sheet.rows if _counts(pad, sheet, name)),
@@ -52,7 +52,7 @@ def column(pad: Pad, sheet: Sheet, seat: str) -> Column:
 
 def _below(pad: Pad, sheet: Sheet, columns: tuple[Column, ...]) -> str:
     said = words.points(pad, columns[0].total)
-    text = said if pad.finished else _("{name} has {points}").format(name=columns[0].name, points=said)
+    text = said if is_decided(pad) else _("{name} has {points}").format(name=columns[0].name, points=said)
     tie = pad.rules.head.tie
     if not any(why.rule == tie.rule for why in sheet.why) or len(sheet.winners) > 1:
         return text

@@ -9,4 +9,6 @@ if TYPE_CHECKING:
 
 
 def next_screen(pad: Pad) -> str:
-    return "final" if pad.finished else "pad_table"
+    from companion.table.pad_score import is_decided
+
+    return "final" if is_decided(pad) else "pad_table"

@@ -16,6 +16,7 @@ from companion.table.pad_game import Ended, Finish, Order, Override, Show, apply
 from companion.table.pad_score import score
 from companion.table.rows import Summary
 from companion.ui.pad.final_view import breakdown, final_view
+from companion.ui.pad.routing import next_screen
 from companion.ui.pad.start import view as start
 from companion.ui.pad.table.typed import Meant, Typing, changed, equation, fault, in_doubt, live, typing
 from companion.ui.pad.table.view import (
@@ -323,6 +324,16 @@ def test_the_final_table_says_why() -> None:
     assert view.why[1].text.startswith("Carlo and Dario are tied for first place with 14 military points")
     assert breakdown(found, "ventures", "green").lines == (("Entered", "5"), ("Entered", "4"), ("Entered", "8"))
     assert breakdown(found, "territories", "red").subtitle == "5 cards"
+
+
+def test_a_saved_pad_that_is_corrected_into_a_tie_has_no_winner_until_it_is_broken() -> None:
+    saved = apply(apply(pad_of_four(), Override(seat="green", total=71)), Finish())
+    tied = apply(saved, Override(seat="green", total=70))
+    assert [(next_screen(one), final_view(one).banner) for one in (saved, tied)] == [
+        ("final", "Bea wins"),
+        ("pad_table", "So far"),
+    ]
+    assert final_view(apply(tied, Order(order=("red",)))).banner == "Anna wins"
 
 
 def test_a_total_corrected_by_hand_is_marked_everywhere() -> None:
