@@ -344,6 +344,9 @@ def _score(exported: ExportedGame, journal: Journal) -> Iterator[str]:
     yield ""
     for why in sheet.why:
         yield rulebook.sentence(box, why, state)
+    corrected = [str(entry.number) for entry in journal.entries[: journal.position] if entry.action.correction]
+    if corrected:
+        yield _("Corrected by hand in these entries: {numbers}.").format(numbers=", ".join(corrected))
     yield ""
 
 

@@ -15,7 +15,7 @@ import pytest
 from companion import __version__
 from companion.__main__ import main
 from companion.games import lorenzo
-from companion.table import archive
+from companion.table import archive, pad_game
 from companion.table.action import Action
 from companion.table.archive import GameRecord
 from companion.table.store import Store
@@ -136,6 +136,22 @@ def test_what_was_undone_does_not_score(run: Run) -> None:
     adjust = lorenzo.Adjust(seat="red", change={"victory": 40})  # type: ignore[arg-type]
     assert "On the track         61" in run("score", export(last_round(), adjust))[1]
     assert "On the track         21" in run("score", export(last_round(), adjust, position=0))[1]
+
+
+def test_the_score_says_where_the_table_has_corrected_it(run: Run) -> None:
+    adjust = lorenzo.Adjust(seat="red", change={"victory": 40})  # type: ignore[arg-type]
+    said = "Corrected by hand in these entries: 2, 3.\n"
+    assert said in run("score", export(last_round(), lorenzo.Pass(), adjust, adjust))[1]
+    assert "Corrected" not in run("score", export(last_round(), lorenzo.Pass(), adjust, position=1))[1]
+
+
+def test_the_score_of_a_pad_says_whose_total_was_corrected(run: Run, tmp_path: Path) -> None:
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        pad = store.new_game("pad", pad_game.Setup(box="masters", seats=("Anna", "Bea")), "Sunday")
+        pad.do(pad_game.Enter(seat="red", row="cards", text="30"))
+        pad.do(pad_game.Override(seat="red", total=40))
+        out = run("score", store.export(pad.id))[1]
+    assert "\nAnna: corrected from 30 to 40.\n" in out
 
 
 def test_a_tie_is_explained(run: Run) -> None:

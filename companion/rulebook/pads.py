@@ -64,10 +64,13 @@ def rule_box(pad_rules: PadRules, rule: str) -> str:
 
 def why_sentence(pad: Pad, why: Why) -> str:
     """The rule's own sentence; where it wants more than a pad knows, what the rule says."""
+    said = facts_said(pad, why.facts)
+    if why.rule == "pad.corrected":
+        sentence = _("{name}: corrected from {before} to {total}.")
+        return sentence.format(name=said["seat"], before=said["before"], total=said["total"])
     found = entry(pad.rules, why.rule)
     if found is None:
         return ""
-    said = facts_said(pad, why.facts)
     template = _(found.refusal or found.text)
     if {name for _text, name, _spec, _conversion in Formatter().parse(template) if name} <= set(said):
         text = template.format_map(said)
@@ -91,6 +94,8 @@ def _fact(pad: Pad, name: str, value: object) -> str:
             return pad.rules.rows[row].label
         case "lacking", [*lacking]:
             return listing([_lacks(pad, one) for one in lacking])
+        case (("before" | "total"), int(n)) if n < 0:
+            return f"{MINUS}{-n}"
         case _:
             return str(value)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.table import pad_cards
@@ -20,12 +20,13 @@ def score(pad: Pad) -> Sheet:
     why = _annul(pad, rows)
     totals, below = _totals(pad, rows)
     ranking = _ranking(pad, totals)
-    return Sheet(pad.seats, rows, ranking, (*_who_wins(pad, ranking), *_ranked(pad, rows), *_cards(pad), *why, *below))
+    told = (*_who_wins(pad, ranking), *_ranked(pad, rows), *_cards(pad), *why, *below, *_corrected(pad, rows, ranking))
+    return Sheet(pad.seats, rows, ranking, told)
 
 
-def computed(pad: Pad, sheet: Sheet, seat: str) -> int:
+def computed(pad: Pad, rows: Mapping[str, Mapping[str, Sum]], seat: str) -> int:
     """The total by the rules, whatever somebody has written over it."""
-    total = sum(row[seat].total for row in sheet.rows.values())
+    total = sum(row[seat].total for row in rows.values())
     least = pad.rules.head.least
     return total if least is None else max(total, least)
 
@@ -189,6 +190,14 @@ def _ranked(pad: Pad, rows: Rows) -> list[Why]:
 def _cards(pad: Pad) -> list[Why]:
     found = [pad_cards.judge(pad, seat, card).why for seat, row in pad.held for card in pad.cards(seat, row)]
     return [why for why in found if why]
+
+
+def _corrected(pad: Pad, rows: Rows, ranking: tuple[Rank, ...]) -> Iterator[Why]:
+    """Totals that somebody has written over."""
+    for one in ranking:
+        before = computed(pad, rows, one.seat)
+        if one.total != before:
+            yield Why("pad.corrected", {"seat": one.seat, "before": before, "total": one.total})
 
 
 # What is still to be told

@@ -181,7 +181,7 @@ def test_when_all_are_tied_one_answer_names_the_winner() -> None:
 def test_an_override_counts_and_the_computed_total_stays_known() -> None:
     changed = apply(pad_with("lorenzo", track="40 30"), Override(seat="green", total=45))
     assert score(changed).winners == ("green",)
-    assert (score(changed).total("green"), computed(changed, score(changed), "green")) == (45, 30)
+    assert (score(changed).total("green"), computed(changed, score(changed).rows, "green")) == (45, 30)
     assert score(apply(changed, Override(seat="green"))).winners == ("red",)
     assert refusals(changed, Override(seat="green", total=100000)) == ["pad.too_large"]
 

@@ -24,7 +24,7 @@ from companion.ui.shared.final.score_sheet import (
     sources_of,
 )
 
-_WHY_ICONS = {"score.military": "mil", "score.excommunicated": "excom", "score.zero": "vp"}
+_WHY_ICONS = {"score.military": "mil", "score.excommunicated": "excom", "score.zero": "vp", "pad.corrected": "edit"}
 
 
 def final_view(pad: Pad) -> FinalView:
@@ -35,7 +35,7 @@ def final_view(pad: Pad) -> FinalView:
         below=_below(pad, sheet, columns),
         columns=columns,
         rows=tuple(_row(pad, sheet, columns, name) for name in sheet.rows if _counts(pad, sheet, name)),
-        why=(*(_reasoning(pad, why) for why in sheet.why), *_corrected(columns)),
+        why=tuple(_reasoning(pad, why) for why in sheet.why),
         meanwhile=_("So far"),
     )
 
@@ -43,7 +43,7 @@ def final_view(pad: Pad) -> FinalView:
 def column(pad: Pad, sheet: Sheet, seat: str) -> Column:
     player = pad.player(seat)
     badges = letters(one.name for one in pad.players)
-    by_rules = computed(pad, sheet, seat)
+    by_rules = computed(pad, sheet.rows, seat)
     (rank,) = [one for one in sheet.ranking if one.seat == seat]
     before = signed(by_rules) if rank.total != by_rules else ""
     letter = badges[key(player.name)]
@@ -78,19 +78,10 @@ def _reasoning(pad: Pad, why: Why) -> Reasoning:
     return Reasoning(pads.why_sentence(pad, why), page(found.page if found else None), icon)
 
 
-def _corrected(columns: tuple[Column, ...]) -> list[Reasoning]:
-    sentence = _("{name}: corrected from {before} to {total}.")
-    return [
-        Reasoning(sentence.format(name=one.name, before=one.before, total=one.points), icon="edit")
-        for one in columns
-        if one.before
-    ]
-
-
 def breakdown(pad: Pad, category: str, seat: str) -> Breakdown:
     sheet, view = score(pad), final_view(pad)
     if category == TOTAL:
-        added = sheet.total(seat) - computed(pad, sheet, seat)
+        added = sheet.total(seat) - computed(pad, sheet.rows, seat)
         return view.breakdown(category, seat, [(_("corrected by hand"), signed(added))] if added else [])
     sources = sources_of(sheet, category, seat, partial(words.source, pad))
     return view.breakdown(category, seat, sources, words.caption(pad, pad.rules.rows[category], seat))

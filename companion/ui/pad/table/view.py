@@ -341,7 +341,7 @@ class PlayerView:
 def player_view(pad: Pad, seat: str) -> PlayerView:
     sheet, player = score(pad), pad.player(seat)
     return PlayerView(
-        player.seat, player.name, computed(pad, sheet, seat), sheet.total(seat), corrected=seat in pad.overrides
+        player.seat, player.name, computed(pad, sheet.rows, seat), sheet.total(seat), corrected=seat in pad.overrides
     )
 
 
