@@ -222,7 +222,7 @@ class Adjust(Action):
 
 
 class CorrectWork(Action):
-    """Correct by hand: so much was a Work of this round worth, for the best Work; what it paid stays."""
+    """Correct by hand: so much was a Work of this round worth, for the best Work, or nothing; what it paid stays."""
 
     correction: ClassVar[bool] = True
     kind: Literal["correct_work"] = "correct_work"

@@ -237,8 +237,10 @@ def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
 
 
 def correct_work(table: Table, player: Player, action: act.CorrectWork) -> Table:
+    """One that is worth nothing was none."""
     corrected = WorkDone(player.seat, action.card, action.value)
-    return evolve(table, works=tuple([corrected if one[:2] == corrected[:2] else one for one in table.works]))
+    works = [corrected if one[:2] == corrected[:2] else one for one in table.works]
+    return evolve(table, works=tuple([one for one in works if one != corrected or one.value]))
 
 
 def put_tile(table: Table, player: Player, action: act.PutTile) -> Table:

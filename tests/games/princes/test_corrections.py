@@ -92,6 +92,8 @@ def test_what_a_work_was_worth_is_corrected_and_decides_about_the_best() -> None
     assert (gained(table, ended), gained(table, ended, "blue")) == (Goods(points=3), NOTHING)
     tied = after(table, correct.with_(value=16), princes.EndTurn(), princes.EndRound())
     assert gained(table, tied) == gained(table, tied, "blue") == Goods(points=3)
+    none = after(corrected, correct.with_(value=0))
+    assert none.works == table.works[1:]
     for strange in (correct.with_(seat="blue"), correct.with_(card="lawyer"), correct.with_(card="juggler")):
         assert refusals(table, strange) == ["card.not_owned"]
     assert refusals(ended, correct) == ["card.not_owned"]
