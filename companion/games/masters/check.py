@@ -38,6 +38,7 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.GiveCard: check_corrections.judge_give_card,
     act.RemoveCard: check_corrections.judge_remove_card,
     act.CorrectLeader: check_leaders.judge_correct,
+    act.ForgetHand: check_leaders.judge_forget,
     act.TurnFavor: check_corrections.judge_turn_favor,
 }
 """The rules of each kind of action, beyond its moment; what is not here has no others."""

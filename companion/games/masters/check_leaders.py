@@ -8,6 +8,7 @@ from companion.games.masters.actions import (
     CorrectLeader,
     DealLeaders,
     DiscardLeader,
+    ForgetHand,
     KeepLeaders,
     PlayLeader,
     TellLeaders,
@@ -49,6 +50,11 @@ def judge_tell(table: Table, player: Player, action: TellLeaders) -> Iterator[Re
             yield Reason("leader.exists", firm=True, leader=leader)
         elif leader in named(table):
             yield Reason("leader.hand", firm=True, leader=leader)
+
+
+def judge_forget(_: Table, player: Player, __: ForgetHand) -> Iterator[Reason]:
+    if not any(player.hand):
+        yield Reason("leader.hand", firm=True, leader=None)
 
 
 def judge_play(table: Table, player: Player, action: PlayLeader) -> Iterator[Reason]:

@@ -310,6 +310,7 @@ def test_whoever_entered_wrong_leaders_names_them_anew() -> None:
     assert refusals(table, play) == ["leader.hand"]
     later = after(table, masters.ForgetHand(seat="red"))
     assert later.player("red").hand == (None, None)
+    assert refusals(later, masters.ForgetHand(seat="red")) == ["leader.hand"]
     assert after(later, play).player("red").hand == (None,)
 
 
