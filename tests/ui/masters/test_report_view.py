@@ -12,6 +12,7 @@ from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.ui.masters.report.view import held, next_step, report_view
 from companion.ui.shared.report.view import ReportView
+from tests.games.masters.positions import after, position, sheet, take
 from tests.ui.masters.tables import alone, under_way
 
 FABIO_TAKES = masters.Take(line="row-1", white=("stone",))
@@ -114,6 +115,16 @@ def test_the_button_says_where_the_game_goes_on() -> None:
     won = played(alone(), masters.Adjust(seat="red", change=Goods(faith=18)))
     assert next_step(won.state, 3) == "Next: final scoring"
     assert next_step(won.state, 0) == "Next: report 1"
+
+
+def test_the_button_speaks_of_leaders_only_where_somebody_can_still_play_one() -> None:
+    open_ = ("lost", "lost", "open")
+    others = {seat: sheet(favors=open_) for seat in ("red", "green")}
+    said = [
+        next_step(after(position(turn="blue", faith=23, favors=open_, hand=hand, others=others), take("row-2")), 1)
+        for hand in ((None,), ())
+    ]
+    assert said == ["Next: the last leader actions", "The last turn is over"]
 
 
 def test_in_the_first_section_every_square_is_a_point() -> None:

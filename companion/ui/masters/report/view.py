@@ -191,7 +191,8 @@ def next_step(table: Table, seen: int) -> str:
         case "masters_solo":
             return _("Next: Lorenzo’s turn")
         case _ if table.turn is None:
-            return _("Next: the last leader actions")
+            late = table.lingering and table.player(table.lingering).hand
+            return _("Next: the last leader actions") if late else _("The last turn is over")
         case _ if not table.solo and end_has_begun(table):
             return _("Next: {name}, the last round").format(name=table.player(table.turn).name)
         case _:
