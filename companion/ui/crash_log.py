@@ -33,7 +33,7 @@ class Mishaps(ExceptionHandler):
     def handle_exception(self, inst: Any) -> Any:
         if not isinstance(inst, Exception):  # somebody wants to quit
             return ExceptionManager.RAISE
-        keep(self._folder, inst)
+        Logger.error(f"Giglio: {keep(self._folder, inst)}")
         now = Clock.get_time()
         self._row = self._row + 1 if now - self._last < MOMENT else 1
         self._last = now
@@ -69,15 +69,15 @@ def kept(folder: Path, say: Callable[[], None]) -> Iterator[None]:
         ExceptionManager.remove_handler(mishaps)
 
 
-def keep(folder: Path, error: Exception) -> None:
-    """Only the last: an app that stumbles may do so often."""
+def keep(folder: Path, error: Exception) -> str:
+    """The trace. Only the last is kept: an app that stumbles may do so often."""
     trace = "".join(traceback.format_exception(error))
-    Logger.error(f"Giglio: {trace}")
     head = f"Giglio {__version__}, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC"
     try:
         (folder / FILE).write_text(f"{head}\n{trace}", encoding="utf-8")
     except OSError as full:
         Logger.info(f"Giglio: the error is not kept ({full})")
+    return trace
 
 
 def last(folder: Path) -> str:

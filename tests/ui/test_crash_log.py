@@ -27,7 +27,9 @@ def test_a_mishap_is_kept_and_said_and_the_app_goes_on(tmp_path: Path) -> None:
         assert handler.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
 
 
-def test_what_goes_wrong_for_a_phone_is_kept_as_long_as_the_app_runs(tmp_path: Path) -> None:
+def test_what_goes_wrong_for_a_phone_is_kept_as_long_as_the_app_runs(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     log = logging.getLogger("companion.guests.server")
     for folder in (tmp_path, tmp_path / "other"):
         folder.mkdir(exist_ok=True)
@@ -36,6 +38,7 @@ def test_what_goes_wrong_for_a_phone_is_kept_as_long_as_the_app_runs(tmp_path: P
                 raise KeyError(f"a bug of ours in {folder.name}")
             except KeyError:
                 log.exception("A phone got no answer")
+    assert caplog.text.count("KeyError: 'a bug of ours in other'") == 1
     assert f"a bug of ours in {tmp_path.name}" in crash_log.last(tmp_path)
     assert "a bug of ours in other" in crash_log.last(tmp_path / "other")
 
