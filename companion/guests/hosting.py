@@ -102,6 +102,9 @@ class Hosting:
             self.saved = self.store.open_game(self.saved.id)
             self.sharing.publish(self.saved)
             raise MovedOn from None
+        except StoreError as error:
+            self._tell(str(error))
+            raise
         self.sharing.publish(self.saved)
         self._tell(_("From {name}’s phone: {line}").format(name=self.saved.state.player(who).name, line=entry.text))
 

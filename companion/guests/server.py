@@ -184,6 +184,9 @@ class Handler(BaseHTTPRequestHandler):
                     self._answer_json(200, deeds[self.path](body))
                 except Declined as declined:
                     self._answer_json(declined.status, {"sentence": str(declined)})
+                except StoreError:  # the host says why
+                    sentence = _("The host could not save this. Look there for the reason, then try again.")
+                    self._answer_json(507, {"sentence": sentence})
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
@@ -194,8 +197,6 @@ class Handler(BaseHTTPRequestHandler):
         except BadRequest as bad:
             self.close_connection = True  # its body may still be on the way
             self._answer(bad.status, b"", "text/plain")
-        except StoreError as error:
-            self._answer_json(507, {"sentence": str(error)})
         except (ConnectionError, TimeoutError):
             self.close_connection = True
         except Exception as error:  # a bug of ours: nobody else is served worse for it

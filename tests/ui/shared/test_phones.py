@@ -17,8 +17,8 @@ from companion.guests.host import MovedOn
 from companion.guests.seats import TABLE
 from companion.guests.sharing import GLANCE
 from companion.rulebook.corrections import SETTING
-from companion.table.database import StoreError
-from companion.table.store import Store
+from companion.table.database import DiskFull, StoreError
+from companion.table.store import SavedGame, Store
 from companion.ui.app import GiglioApp
 from companion.ui.shared.phones import sheet as phones_sheet
 from companion.ui.shared.phones.sheet import PhonesSheet
@@ -30,6 +30,7 @@ from tests.ui.score_pads import pad_of_four
 from tests.ui.shared.opening import at_table
 from tests.ui.sitting import golden
 from tests.ui.starting import started
+from tests.ui.test_app import said
 
 MASTERS = ("masters", "three-players")
 
@@ -187,6 +188,26 @@ def test_a_phone_at_a_game_that_went_on_in_another_window_is_told_so(tmp_path: P
         other.open_game(other.games()[0].id).undo()
         status, answer = meanwhile(lambda: page.post("/act", **asked))
         assert (status, answer["sentence"].partition(".")[0]) == (409, "The game went on in another window")
+        page.hang_up()
+
+
+def test_a_host_that_cannot_save_says_why_and_the_phone_in_its_own_language_that_it_cannot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: Any) -> None:
+        raise DiskFull("Free some space.")
+
+    with at_table(tmp_path, *MASTERS) as app:
+        app.phones.start()
+        sharing, seat = app.phones.sharing, app.session.table.to_act
+        assert sharing
+        sharing.let(seat, True)
+        page = joined(app, seat)
+        asked = deed(page)
+        monkeypatch.setattr(SavedGame, "do", full)
+        status, answer = meanwhile(lambda: page.post("/act", **asked, language="de"))
+        assert (status, answer["sentence"].partition(".")[0]) == (507, "Der Gastgeber konnte das nicht speichern")
+        assert "Free some space." in said(app)
         page.hang_up()
 
 

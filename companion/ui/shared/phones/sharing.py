@@ -114,6 +114,9 @@ class Phones:
             entry = session.do(action)
         except ChangedElsewhere:
             raise WentOnElsewhere from None
+        except StoreError as error:
+            app.complain(str(error))
+            raise
         if at_hand:
             _go_on(app, before)
         app.say_done(before, _("From a phone: {line}").format(line=entry.text))
