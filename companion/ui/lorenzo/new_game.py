@@ -12,6 +12,7 @@ from companion.games.lorenzo.catalogue import catalogue
 from companion.games.lorenzo.setup import Setup, judge_setup
 from companion.games.lorenzo.table_rules import TableRules
 from companion.table.action import Reason
+from companion.table.people import tidy
 from companion.table.seats import COLOURS
 from companion.table.words import _
 from companion.ui.lorenzo.dice.view import LAY
@@ -70,7 +71,7 @@ class LorenzoDraft(Draft):
 
     def setup(self, rng: Random) -> Setup:
         setup = Setup(
-            seats=tuple(name.strip() for name in self.names),
+            seats=tuple(tidy(name) for name in self.names),
             colours=self.colours,
             order=tuple(self.colours[one] for one in self.order),
             order_source="rolled" if self.drawn else "recorded",

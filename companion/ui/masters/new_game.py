@@ -12,6 +12,7 @@ from companion.games.masters.catalogue import catalogue
 from companion.games.masters.setup import Setup, judge_setup
 from companion.games.masters.table_rules import TableRules
 from companion.table.action import Reason
+from companion.table.people import tidy
 from companion.table.seats import COLOURS, colours_for
 from companion.table.words import _
 from companion.ui.shared.new_game.view import Draft, Option
@@ -55,7 +56,7 @@ class MastersDraft(Draft):
     def setup(self, rng: Random) -> Setup:
         colours = tuple(self.colours[one] for one in self.order)
         return Setup(
-            seats=tuple(self.names[one].strip() for one in self.order),
+            seats=tuple(tidy(self.names[one]) for one in self.order),
             colours=colours,
             order=colours,
             order_source="rolled" if self.drawn else "recorded",

@@ -13,6 +13,7 @@ from companion.games.princes.setup import Setup, judge_setup, known_outlines
 from companion.games.princes.table_rules import TableRules
 from companion.table.action import Reason
 from companion.table.own_copy import recall
+from companion.table.people import tidy
 from companion.table.seats import COLOURS, colours_for
 from companion.table.store import Store
 from companion.table.words import _
@@ -63,7 +64,7 @@ class PrincesDraft(Draft):
         colours = tuple(self.colours[one] for one in self.order)
         two = len(self.names) == 2
         setup = Setup(
-            seats=tuple(self.names[one].strip() for one in self.order),
+            seats=tuple(tidy(self.names[one]) for one in self.order),
             colours=colours,
             first=colours[0],
             first_source="rolled" if self.drawn else "recorded",

@@ -310,7 +310,8 @@ def test_whoever_is_last_leaves_and_a_free_colour_joins() -> None:
 
 
 def test_spaces_around_a_name_are_not_part_of_it() -> None:
-    assert draft_of("Anna", " anna ").faults == {"setup.names": "Give every player a name, each a different one."}
+    for same in (("Anna", " anna "), ("Ann B", "Ann  B")):
+        assert draft_of(*same).faults == {"setup.names": "Give every player a name, each a different one."}
     assert draft_of(" Anna ", "Bea").setup(Random(1)).seats == ("Anna", "Bea")
 
 

@@ -405,6 +405,7 @@ def test_the_setup_says_what_is_wrong() -> None:
     named = start.Draft(names=("Anna", "Bea", "Carlo"))
     assert not named.judged()
     assert named.renamed(2, "anna").judged()
+    assert named.renamed(2, "Ann B").renamed(1, "Ann  B").judged()
 
 
 def test_modules_and_notes_belong_to_their_box() -> None:

@@ -11,6 +11,7 @@ from companion.rulebook import pads
 from companion.table.action import Reason
 from companion.table.pad import BOXES, rules
 from companion.table.pad_game import Setup, judge_setup, seats
+from companion.table.people import tidy
 from companion.table.rows import Summary
 from companion.table.seats import COLOURS, Seat
 from companion.table.who import letter
@@ -57,7 +58,7 @@ class Draft:
 
     def setup(self) -> Setup:
         return Setup.model_validate(
-            {"box": self.box, "modules": self.modules, "seats": self.names, "colours": self.colours}
+            {"box": self.box, "modules": self.modules, "seats": tuple(map(tidy, self.names)), "colours": self.colours}
         )
 
     def judged(self) -> tuple[Reason, ...]:

@@ -17,6 +17,7 @@ from companion.table.pad import Cell, Pad
 from companion.table.pad_cards import cards_with
 from companion.table.pad_game import Ended, Finish, Hold, Order, Override, Rename, Show
 from companion.table.pad_score import question
+from companion.table.people import tidy
 from companion.ui import layout
 from companion.ui.look.theme import theme
 from companion.ui.pad.table import view as pads
@@ -259,7 +260,8 @@ class ScorePadScreen(SharingScreen):
     def change_player(self, seat: str, name: str, total: int) -> bool:
         """A total that differs from the shown one is the table's own."""
         found = pads.player_view(self.kept, seat)
-        renamed = name.strip() == found.name or self.record(Rename(seat=seat, name=name))
+        name = tidy(name)
+        renamed = name == found.name or self.record(Rename(seat=seat, name=name))
         return renamed and (total == found.total or self.record(Override(seat=seat, total=total)))
 
     def restore_total(self, seat: str) -> None:
