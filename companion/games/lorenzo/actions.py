@@ -52,7 +52,7 @@ class TellLeaders(Action):
 
 
 class ForgetHand(Action):
-    """Leaders were entered wrongly: the app only counts the hand, until its owner enters it again."""
+    """Leaders were entered wrongly: the app only counts those in hand and discarded, until they are entered again."""
 
     correction: ClassVar[bool] = True
     kind: Literal["forget_hand"] = "forget_hand"

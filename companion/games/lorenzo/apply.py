@@ -273,7 +273,9 @@ def tell_leaders(table: Table, player: Player, action: act.TellLeaders) -> Table
 
 
 def forget_hand(table: Table, player: Player, _: act.ForgetHand) -> Table:
-    return table.with_player(evolve(player, hand=(None,) * len(player.hand)))
+    """Nor have those discarded from it: one of them may have been named for another."""
+    hand, discarded = ((None,) * len(cards) for cards in (player.hand, player.discarded))
+    return table.with_player(evolve(player, hand=hand, discarded=discarded))
 
 
 def lay_cards(table: Table, _: Player | None, action: act.LayCards) -> Table:

@@ -198,7 +198,7 @@ class CorrectLeader(Action):
 
 
 class ForgetHand(Action):
-    """Correct by hand: the leaders of a hand were entered wrongly, and have no name any more."""
+    """Correct by hand: leaders in hand or discarded were entered wrongly, and have no name any more."""
 
     correction: ClassVar[bool] = True
     kind: Literal["forget_hand"] = "forget_hand"

@@ -213,7 +213,9 @@ def correct_leader(table: Table, player: Player, action: act.CorrectLeader) -> T
 
 
 def forget_hand(table: Table, player: Player, _: act.ForgetHand) -> Table:
-    return table.with_player(evolve(player, hand=(None,) * len(player.hand)))
+    """Nor have those discarded from it: one of them may have been named for another."""
+    hand, discarded = ((None,) * len(cards) for cards in (player.hand, player.discarded))
+    return table.with_player(evolve(player, hand=hand, discarded=discarded))
 
 
 def turn_favor(table: Table, player: Player, action: act.TurnFavor) -> Table:

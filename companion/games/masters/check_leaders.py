@@ -53,7 +53,7 @@ def judge_tell(table: Table, player: Player, action: TellLeaders) -> Iterator[Re
 
 
 def judge_forget(_: Table, player: Player, __: ForgetHand) -> Iterator[Reason]:
-    if not any(player.hand):
+    if not player.hand or not any((*player.hand, *player.discarded)):
         yield Reason("leader.hand", firm=True, leader=None)
 
 

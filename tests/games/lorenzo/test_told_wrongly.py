@@ -80,6 +80,15 @@ def test_a_hand_entered_wrongly_is_entered_again() -> None:
     assert again.player("red").hand == (COLLEONI, IL_MORO, None)
 
 
+def test_a_leader_discarded_by_a_wrong_name_can_still_be_played() -> None:
+    table = after(position(hand=(COLLEONI, IL_MORO)), lorenzo.DiscardLeader(seat="red", leader=IL_MORO))
+    forgotten = after(table, lorenzo.ForgetHand(seat="red"))
+    assert (forgotten.player("red").hand, forgotten.player("red").discarded) == ((None,), (None,))
+    assert after(forgotten, lorenzo.TellLeaders(seat="red", leaders=(IL_MORO,))).player("red").hand == (IL_MORO,)
+    unnamed = after(position(hand=(None, None)), lorenzo.DiscardLeader(seat="red", leader=IL_MORO))
+    assert allowed(unnamed, lorenzo.ForgetHand(seat="red"))
+
+
 @pytest.mark.breaks("leader.hand")
 @pytest.mark.parametrize("hand", [(), (None, None)])
 def test_of_a_hand_that_nobody_knows_nothing_is_forgotten(hand: tuple[None, ...]) -> None:

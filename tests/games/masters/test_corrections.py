@@ -314,6 +314,14 @@ def test_whoever_entered_wrong_leaders_names_them_anew() -> None:
     assert after(later, play).player("red").hand == (None,)
 
 
+def test_a_leader_discarded_by_a_wrong_name_can_still_be_played() -> None:
+    table = position(box="5 coin", hand=("depot-stone", "discount-stone"))
+    discarded = after(table, masters.DiscardLeader(seat="red", leader="depot-stone"))
+    play = masters.PlayLeader(leader="depot-stone")
+    assert refusals(discarded, play) == ["leader.hand"]
+    assert allowed(after(discarded, masters.ForgetHand(seat="red")), play)
+
+
 # Tiles
 
 

@@ -126,13 +126,14 @@ class LeadersView:
 def leaders_view(table: Table, seat: str) -> LeadersView:
     player = table.player(seat)
     in_hand = plural("{n} in hand", "{n} in hand", len(player.hand))
+    forget = lorenzo.ForgetHand(seat=player.seat)
     return LeadersView(
         title=_("{name}’s leaders").format(name=player.name),
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(_in_play(table, player, played) for played in player.leaders),
         hand=tuple(_hand_card(table, player, leader) for leader in player.hand),
         unnamed=unnamed(table, seat),
-        wrong=(lorenzo.ForgetHand(seat=player.seat),) if any(player.hand) else (),
+        wrong=(forget,) if lorenzo.check(table, forget).legal else (),
         candidates=tuple(_candidates(table, player)) if None in player.hand else (),
     )
 

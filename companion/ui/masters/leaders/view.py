@@ -151,12 +151,13 @@ def _title(cards: tuple[object, ...], some: str, none: str) -> Title:
 def leaders_view(table: Table, seat: str, stage: Stage = BEGUN) -> LeadersView:
     player, refused = table.player(seat), stage.refused
     in_hand = plural("{n} in hand", "{n} in hand", len(player.hand))
+    forget = ForgetHand(seat=player.seat)
     return LeadersView(
         title=_("{name}’s leaders").format(name=player.name),
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(_in_play(table.catalogue.leaders[leader]) for leader in player.leaders),
         hand=tuple(_hand_card(table, player, place, stage) for place in range(1, len(player.hand) + 1)),
-        wrong=(ForgetHand(seat=player.seat),) if any(player.hand) else (),
+        wrong=(forget,) if masters.check(table, forget).legal else (),
         naming=_naming(table, player, stage.named) if stage.naming else None,
         why_not=why_not(table, refused, stage) if refused else ALLOWED,
     )
