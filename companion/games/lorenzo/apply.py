@@ -246,7 +246,7 @@ def deal_leaders(table: Table, _: Player | None, action: act.DealLeaders) -> Tab
     if action.draft:
         awaiting = tuple(LeaderDraft(seat, action.packs[seat]) for seat in table.order)
         return evolve(table, packs=action.packs, awaiting=awaiting)
-    players = tuple(evolve(player, hand=action.packs[player.seat]) for player in table.players)
+    players = tuple(evolve(player, hand=player.hand + action.packs[player.seat]) for player in table.players)
     return evolve(table, players=players, deal_leaders=False)
 
 

@@ -11,14 +11,15 @@ import pytest
 from companion.games import lorenzo
 from companion.games.lorenzo import chance
 from companion.games.lorenzo.houses import catalogue as printed
+from companion.games.lorenzo.houses.actions import TellLine
 from companion.games.lorenzo.houses.box import box_of
 from companion.games.lorenzo.houses.decisions import OfferChoice
-from companion.games.lorenzo.state import BonusTileChoice
+from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft
 from companion.table.action import Refused
 from companion.table.goods import NOTHING, Goods
 from tests.games.lorenzo.houses.playing import drawn
-from tests.games.lorenzo.houses.positions import BEMBO, NAMES, at_the_auction, setup, sheet, table
-from tests.games.lorenzo.positions import place, refusals
+from tests.games.lorenzo.houses.positions import BEMBO, NAMES, PIERO, at_the_auction, offer, setup, sheet, table
+from tests.games.lorenzo.positions import after, place, refusals
 
 
 def refused(players: int = 3, **houses: Any) -> list[str]:
@@ -185,6 +186,22 @@ def test_a_family_that_shows_leaders_takes_two_from_the_deck() -> None:
     assert houses.shown_leaders == {"sforza": (BEMBO, None)}
     assert len(houses.leader_deck) == 40 - 12 - 2
     assert refused(shown_leaders=(BEMBO,)) == ["leaders.sets"]
+
+
+@pytest.mark.walks("SET-18", "SET-19")
+@pytest.mark.parametrize("draft", [True, False])
+def test_leaders_dealt_after_the_auction_come_to_those_that_a_family_showed(draft: bool) -> None:
+    first = {"setup_order": "auction_first"}
+    begun = setup(2, families=("sforza", "este"), shown_leaders=(BEMBO, PIERO), rules=first)
+    here = lorenzo.begin(begun.model_copy(update={"leaders": "dealt"}))
+    here = after(here, offer("red", 1, 1), offer("green", 2, 1))
+    here = after(here, TellLine(gain=Goods()), lorenzo.PlayLeader(leader=BEMBO), TellLine(gain=Goods()))
+    here = after(here, lorenzo.ChooseBonusTile(tile="advanced-1"), lorenzo.ChooseBonusTile(tile="advanced-2"))
+    here = after(here, chance.deal_leaders(here, Random(1), draft=draft))
+    while here.awaiting and isinstance(here.awaiting[0], LeaderDraft):
+        here = after(here, lorenzo.DraftLeader(leader=here.awaiting[0].pack[0]))
+    assert here.player("red").hand[0] == PIERO
+    assert [len(player.hand) for player in here.players] == [5, 4]
 
 
 @pytest.mark.walks("SET-20", "FIV-02")
