@@ -23,6 +23,6 @@ def by_privilege(table: Table, player: Player) -> Mapping[str, Goods]:
 
 
 def by_trade(table: Table, player: Player, times: int) -> Iterator[tuple[Goods, Goods]]:
-    """What is paid and what comes for it, if there is such a family."""
+    """What is paid and what comes for it, if there is such a family; each is a trade of its own."""
     for offer, source in in_force(table, player).of(Trade)[:1]:
-        yield offer.swap.pay * times, yields(table, player, offer.swap.gain * times, Source(source))[0]
+        yield offer.swap.pay * times, yields(table, player, offer.swap.gain, Source(source))[0] * times

@@ -281,6 +281,7 @@ def test_a_trade_and_a_token_may_come_before_a_bonus_action() -> None:
 
 def test_a_tile_takes_from_each_trade() -> None:
     here = table(round=3, family="este", military=3, excommunications=(1,), tiles=("1-2", None, None))
-    one_by_one = [Trade(seat="red", times=1)] * 3
-    assert gained(here, after(here, Trade(seat="red", times=3))) == Goods(coins=3, military=-3)
+    one_by_one, together = [Trade(seat="red", times=1)] * 3, Trade(seat="red", times=3)
+    assert gained(here, after(here, together)) == Goods(coins=3, military=-3)
     assert gained(here, after(here, *one_by_one)) == Goods(coins=3, military=-3)
+    assert lorenzo.describe(here, together) == "Anna: trades 3 military points for 3 coins"

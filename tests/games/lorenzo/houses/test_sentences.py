@@ -130,7 +130,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (
         table(family="este", round=3, excommunications=(1,), tiles=("1-2", None, None)),
         act.Trade(seat="red", times=2),
-        "Anna: trades 2 military points for 3 coins",
+        "Anna: trades 2 military points for 2 coins",
     ),
     (HERE, act.BuyLeftover(seat="red", space="territories-1"), "Anna: buys Commercial Hub, left over"),
     (HERE, act.ChooseActivity(seat="red", activity="harvest"), "Anna: harvests"),

@@ -77,7 +77,7 @@ def test_a_trade_goes_as_often_as_it_can_be_paid() -> None:
 def test_a_trade_brings_what_an_excommunication_leaves_of_it() -> None:
     view = family_view(table(family="este", military=3, excommunications=(1,), tiles=("1-2", None, None)), "red", 3)
     assert view
-    assert [one.goods for one in view.trade] == [Goods(military=-3, coins=5)]
+    assert [one.goods for one in view.trade] == [Goods(military=-3, coins=3)]
 
 
 def test_how_far_a_family_has_come() -> None:
