@@ -93,14 +93,12 @@ def take_card(table: Table, player: Player, move: act.Place | act.Take, floor: S
     card_type = card.type if card else floor.card_type
     assert card_type is not None
     table = add_card(table, seat, card, card_type, floor)
+    paid, source = (way.pay, Source.of("card", card.id)) if card and way else (move.pay, Source("card"))
+    if paid:
+        table = families.keep_building_costs(table, change(table, seat, -paid, source), seat, card_type)
     if card is None:
-        table = change(table, seat, -move.pay, Source("card")) if move.pay else table
         return expansion.card_came(table, seat, card_type, None)
-    if way and way.pay:
-        table = families.keep_building_costs(
-            table, change(table, seat, -way.pay, Source.of("card", card.id)), seat, card
-        )
-    table = resolve(table, seat, card.immediate, Source.of("card", card.id), immediate=True)
+    table = resolve(table, seat, card.immediate, source, immediate=True)
     return expansion.card_came(table, seat, card.type, card)
 
 

@@ -75,11 +75,11 @@ def with_each_privilege(effects: InForce) -> list[tuple[Goods, str]]:
     return [(change.gain, source) for change, source in effects.of(kinds.PrivilegeChange)]
 
 
-def keep_building_costs(before: Table, table: Table, seat: Seat, card: Card) -> Table:
+def keep_building_costs(before: Table, table: Table, seat: Seat, card_type: CardType) -> Table:
     """What was paid of these for a building lies on the family tile."""
     player = table.player(seat)
     family = table.catalogue.families.get(player.house.family) if player.house.family else None
-    if family is None or card.type != "building":
+    if family is None or card_type != "building":
         return table
     paid = before.player(seat).goods - player.goods
     for keep in kinds.of_kind(family.ability, kinds.KeepBuildingCosts):
