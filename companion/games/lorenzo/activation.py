@@ -58,6 +58,11 @@ def worth(offers: Mapping[int, tuple[Swap, ...]], choices: Mapping[int, int]) ->
     return len(swaps), sum(houses.brought(swap).total for swap in swaps)
 
 
+def least_value(table: Table, action: Activity) -> int:
+    """What a harvest or production needs wherever it comes from: below that not even the bonus tile acts."""
+    return min(space.value for space in table.catalogue.board.spaces if space.area == action)
+
+
 def start(table: Table, run: ExchangeChoice) -> Table:
     """Ask which exchanges to make if any can be paid, even by what came too late; otherwise give what there is."""
     player = table.player(run.seat)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.lorenzo import check_tower
 from companion.games.lorenzo.actions import Activate, Take
+from companion.games.lorenzo.activation import least_value
 from companion.games.lorenzo.cards_in_play import type_taken
 from companion.games.lorenzo.check_spaces import servants_are_there, value_suffices
 from companion.games.lorenzo.houses.tower import closed_to_bonus_actions
@@ -33,6 +34,7 @@ def judge_activate(table: Table, player: Player, move: Activate) -> Iterator[Rea
     """A harvest or production as a bonus action needs the value that its space would need."""
     choice = table.awaiting[0]
     assert isinstance(choice, BonusActionChoice)
+    assert choice.effect.action != "take_card"
     yield from servants_are_there(player, move)
-    needs = min(space.value for space in table.catalogue.board.spaces if space.area == choice.effect.action)
+    needs = least_value(table, choice.effect.action)
     yield from value_suffices(table, player, move, needs, bonus_value(table, player, choice, None, move.servants))

@@ -105,11 +105,8 @@ def bonus_value(
     """The value of an action without a member; two leaders' actions can be raised by servants only."""
     effect = choice.effect
     effects = in_force(table, player)
-    terms = _action_terms(effects, effect.action, card_type, tower)
-    if not effect.cards_help:
-        terms = [term for term in terms if term.amount < 0]
-    if choice.source.kind == "leader" and effect.action != "take_card" and not table.rules.penalty_on_leader_actions:
-        terms = [term for term in terms if term.amount > 0]
+    helping = _action_terms(effects, effect.action, card_type, tower)
+    terms = _that_count(table, choice.source, effect.action, helping, effect.cards_help)
     terms = [Term(choice.source, effect.value), *terms]
     return _with_servants(effects, terms, servants, table.catalogue.board.servants_per_value)
 
@@ -149,6 +146,13 @@ def servants_for(table: Table, player: Player, missing: int, spent: int = 0) -> 
     return (spent // each + -(-missing // _value_per_servants(effects))) * each
 
 
-def activity_bonus(table: Table, player: Player, action: Doing) -> int:
-    """What cards and excommunications add to a harvest or production."""
-    return sum(term.amount for term in _action_terms(in_force(table, player), action))
+def activity_bonus(table: Table, player: Player, action: Doing, source: Source, *, cards_help: bool = True) -> int:
+    """What cards and excommunications add to a harvest or production that an effect gives."""
+    terms = _action_terms(in_force(table, player), action)
+    return sum(term.amount for term in _that_count(table, source, action, terms, cards_help))
+
+
+def _that_count(table: Table, source: Source, action: Doing, terms: list[Term], cards_help: bool) -> list[Term]:
+    """Some actions only servants raise; whether tiles lower the harvests and productions of leaders is a table rule."""
+    lowered = source.kind != "leader" or action == "take_card" or table.rules.penalty_on_leader_actions
+    return [term for term in terms if (cards_help if term.amount > 0 else lowered)]

@@ -101,8 +101,15 @@ def choose_activity(table: Table, player: Player, action: act.ChooseActivity) ->
     choice = table.awaiting[0]
     assert isinstance(choice, ActivityChoice)
     table = evolve(table, awaiting=table.awaiting[1:])
-    value = choice.value + activity_bonus(table, player, action.activity)
-    return activation.start(table, ExchangeChoice(player.seat, action.activity, value))
+    value = choice.value + activity_bonus(table, player, action.activity, choice.source)
+    return _act(table, player.seat, action.activity, value)
+
+
+def _act(table: Table, seat: Seat, action: activation.Activity, value: int) -> Table:
+    """A harvest or production that is too weak does nothing."""
+    if value < activation.least_value(table, action):
+        return table
+    return activation.start(table, ExchangeChoice(seat, action, value))
 
 
 def activate_cards(table: Table, player: Player, action: act.ActivateCards) -> Table:
@@ -140,10 +147,10 @@ def card_came(table: Table, seat: Seat, card_type: CardType, card: Card | None) 
     for more, source in effects.of(kinds.GainWithCard):
         if more.card_type == card_type:
             table = receive(table, seat, more.gain, Source(source))
-    for harvest, _ in effects.of(kinds.HarvestWithTerritory):
-        if card and card.type == "territory" and card.permanent and card.permanent.value > harvest.less:
-            value = card.permanent.value - harvest.less
-            table = activation.start(table, ExchangeChoice(seat, "harvest", value))
+    for harvest, source in effects.of(kinds.HarvestWithTerritory):
+        if card and card.type == "territory" and card.permanent:
+            lowered = activity_bonus(table, table.player(seat), "harvest", Source(source), cards_help=False)
+            table = _act(table, seat, "harvest", card.permanent.value - harvest.less + lowered)
     return table
 
 

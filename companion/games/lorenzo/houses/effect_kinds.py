@@ -193,7 +193,7 @@ class DiscardCard(Record):
 
 
 class HarvestWithTerritory(Record):
-    """Each territory taken brings a harvest at its own value less so much; nothing raises it."""
+    """Each territory taken brings a harvest at its own value less so much; nothing raises it, a tile lowers it."""
 
     kind: Literal["harvest_with_territory"] = "harvest_with_territory"
     less: int

@@ -45,6 +45,16 @@ def test_aragonesi_harvest_with_each_territory_at_one_less_than_its_value() -> N
     assert gained(other, after(other, place("white", "special-1", card=101))) == Goods()
 
 
+@pytest.mark.walks("FAM-01")
+@pytest.mark.parametrize(("card", "gain"), [(101, Goods(wood=1, stone=1, servants=1)), (102, Goods())])
+def test_a_tile_lowers_the_harvest_of_aragonesi_and_the_farmer_does_not_raise_it(card: int, gain: Goods) -> None:
+    """The tile takes 3: of a harvest at 4 one at 1 is left, for the bonus tile alone, and of one at 2 nothing."""
+    mine: dict[str, Any] = {"family": "aragonesi", "territories": (2,), "characters": (53,), "excommunications": (1,)}
+    here = table(dice=(6, 6, 6), round=3, tiles=("1-5", None, None), **mine)
+    at_once = Goods(wood=1, stone=1, coins=1, servants=1) if card == 102 else Goods()
+    assert gained(here, after(here, place("white", "special-1", card=card))) - at_once == gain
+
+
 @pytest.mark.walks("FAM-01", "RND-03")
 @pytest.mark.breaks("family.colonna")
 @pytest.mark.keeps("family.colonna")

@@ -105,6 +105,17 @@ def test_bramante_harvests_or_produces_at_the_value_of_the_member() -> None:
     assert gained(low, after(low, ChooseActivity(activity="production"))) == Goods()
 
 
+@pytest.mark.walks("LEA-04")
+@pytest.mark.parametrize(("lowered", "harvests"), [(True, False), (False, True)])
+def test_a_harvest_of_bramante_that_a_tile_makes_too_weak_gives_nothing(lowered: bool, harvests: bool) -> None:
+    here = table(dice=(3, 3, 3), round=3, leaders=(BRAMANTE,), excommunications=(1,), tiles=("1-5", None, None))
+    here = evolve(here, rules=lorenzo.TableRules(penalty_on_leader_actions=lowered))
+    placed = after(here, place("white", "leader-26"))
+    harvested = gained(placed, after(placed, ChooseActivity(activity="harvest")))
+    assert harvested == (Goods(wood=1, stone=1, servants=1) if harvests else Goods())
+    assert gained(placed, after(placed, ChooseActivity(activity="production"))) == Goods(coins=2, military=1)
+
+
 @pytest.mark.walks("LEA-06")
 def test_lorenzo_copies_a_space_and_has_one_of_his_own_unless_the_table_says_no() -> None:
     others = {"green": sheet(leaders=(BEMBO,))}

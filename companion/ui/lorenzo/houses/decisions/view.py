@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.activation import Activity, reached
+from companion.games.lorenzo.activation import Activity, least_value, reached
 from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
 from companion.games.lorenzo.houses.check_choices import may_be_discarded
@@ -38,8 +38,9 @@ def activities(table: Table, choice: ActivityChoice) -> list[Option]:
 
 def _activity(table: Table, choice: ActivityChoice, activity: Activity) -> Option:
     player = table.player(choice.seat)
-    value = choice.value + activity_bonus(table, player, activity)
-    names = [card_name(card) for card in reached(table, player, activity, value)]
+    value = choice.value + activity_bonus(table, player, activity, choice.source)
+    cards = reached(table, player, activity, value) if value >= least_value(table, activity) else []
+    names = [card_name(card) for card in cards]
     text = _("Activates {cards}.").format(cards=listing(names)) if names else _("Activates no cards.")
     title = _("{activity}, value {value}").format(activity=words.area(activity), value=value)
     return Option(title, text, ChooseActivity(seat=choice.seat, activity=activity))
