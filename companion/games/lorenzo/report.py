@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.lorenzo.actions import Support
 from companion.games.lorenzo.catalogue import ChurchSupportBonus
 from companion.games.lorenzo.changes import change, receive
-from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.effects import in_force, yields
 from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoExcommunication
 from companion.games.lorenzo.state import Player, SupportChoice, Table
 from companion.table.evolve import evolve
@@ -54,10 +54,11 @@ def support(table: Table, player: Player) -> Table:
 
 def score_faith(table: Table, seat: Seat) -> Table:
     """The victory points of the step on the faith track; then the marker goes back to its start."""
-    track = table.catalogue.board.faith_track
-    faith = table.player(seat).goods["faith"]
-    points = Goods(victory=track[min(faith, len(track) - 1)])
-    return change(table, seat, points - Goods(faith=faith), Source.of("report", table.period))
+    track, source = table.catalogue.board.faith_track, Source.of("report", table.period)
+    player = table.player(seat)
+    faith = player.goods["faith"]
+    points, _ = yields(table, player, Goods(victory=track[min(faith, len(track) - 1)]), source)
+    return change(table, seat, points - Goods(faith=faith), source)
 
 
 def excommunicate(table: Table, player: Player) -> Table:

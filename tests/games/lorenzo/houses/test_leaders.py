@@ -326,6 +326,9 @@ def test_machiavelli_adds_a_point_to_whatever_gives_some() -> None:
     here = table(dice=(6, 6, 6), leaders=(MACHIAVELLI,), wood=2)
     assert gained(here, after(here, place("white", "special-1", card=112)))["victory"] == 3
     assert gained(here, after(here, place("white", "market-coins"))) == Goods(coins=5)
+    report = after(table(round=2, members=everybody(), leaders=(MACHIAVELLI,), faith=3), lorenzo.VaticanReport())
+    supported = after(report, lorenzo.Support(seat="red", support=True))
+    assert gained(report, supported) == Goods(victory=3 + 1, faith=-3)
 
 
 def test_paracelso_pays_servants_in_place_of_wood_stone_and_coins() -> None:
