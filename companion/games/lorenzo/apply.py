@@ -217,7 +217,8 @@ def use_leader(table: Table, player: Player, action: act.UseLeader) -> Table:
 
 def copy_leader(table: Table, player: Player, action: act.CopyLeader) -> Table:
     copying = tuple(p._replace(copies=action.leader) if may_copy(table, p) else p for p in player.leaders)
-    return close_other_turns(table, player.seat).with_player(evolve(player, leaders=copying))
+    table = close_other_turns(table, player.seat).with_player(evolve(player, leaders=copying))
+    return expansion.ability_came(table, player.seat, action.leader)
 
 
 def close_other_turns(table: Table, seat: Seat) -> Table:

@@ -156,12 +156,16 @@ def card_came(table: Table, seat: Seat, card_type: CardType, card: Card | None) 
 
 def leader_came(table: Table, seat: Seat, leader: int) -> Table:
     """What happens when a leader is played: what it does at once, what characters and the family add."""
-    if acts_as(table.catalogue.leaders[leader]) == "at_once":
-        table = resolve(table, seat, table.catalogue.leaders[leader].ability, Source.of("leader", leader))
-    table = on_occasion(table, seat, "leader_played")
+    table = on_occasion(ability_came(table, seat, leader), seat, "leader_played")
     for own, source in in_force(table, table.player(seat)).of(kinds.LeaderTokens):
         table = _turn_family_token(table, table.player(seat), own, Source(source))
     return table
+
+
+def ability_came(table: Table, seat: Seat, leader: int) -> Table:
+    """What a leader does at once, whether it is played or copied."""
+    acting = table.catalogue.leaders[leader]
+    return resolve(table, seat, acting.ability, Source.of("leader", leader)) if acts_as(acting) == "at_once" else table
 
 
 def _turn_family_token(table: Table, player: Player, own: kinds.LeaderTokens, source: Source) -> Table:

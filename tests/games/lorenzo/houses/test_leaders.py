@@ -255,6 +255,13 @@ def test_ladislao_lets_another_leader_be_played_at_once() -> None:
     assert after(played, lorenzo.PlayLeader(leader=BEMBO)).awaiting == ()
 
 
+def test_lorenzo_who_copies_ladislao_lets_another_leader_be_played_at_once() -> None:
+    here = table(leaders=(LORENZO,), hand=(BEMBO,), others={"green": sheet(leaders=(LADISLAO,))})
+    copied = after(here, lorenzo.CopyLeader(leader=LADISLAO))
+    assert copied.awaiting == (FreeLeaderChoice("red", Source.of("leader", LADISLAO)),)
+    assert after(copied, lorenzo.PlayLeader(leader=BEMBO)).awaiting == ()
+
+
 @pytest.mark.parametrize(("leader", "cards"), [(ALBERTI, (109, 110)), (STROZZI, (97, 98))])
 def test_alberti_and_strozzi_run_one_card(leader: int, cards: tuple[int, ...]) -> None:
     rows: dict[str, Any] = {"buildings": cards} if leader == ALBERTI else {"territories": cards}
