@@ -118,6 +118,8 @@ def _can_be_fewer(table: Table, source: Source) -> bool:
             return table.rules.fewer_from_leaders
         case "bonus_tile":
             return table.rules.fewer_from_bonus_tiles
+        case "tokens" | "family" | "faith_tile" if table.houses:
+            return table.houses.rules.fewer_from_tokens_and_families
         case _:
             return True
 

@@ -22,6 +22,7 @@ class HousesRules(Record):
     discarded_card_limits: bool = True
     bonus_action_in_special_tower: bool = True
     faith_tiles_again: Literal["once", "again"] = "once"
+    fewer_from_tokens_and_families: bool = True
 
 
 class Promos(Record):

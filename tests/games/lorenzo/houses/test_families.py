@@ -291,8 +291,14 @@ def test_a_trade_and_a_token_may_come_before_a_bonus_action() -> None:
     assert allowed(waiting, use("red", TWO_COINS))
 
 
-def test_a_tile_takes_from_each_trade() -> None:
-    here = table(round=3, family="este", military=3, excommunications=(1,), tiles=("1-2", None, None))
+def test_a_tile_takes_from_each_trade_and_token_unless_the_table_spares_them() -> None:
+    mine: dict[str, Any] = {"family": "este", "military": 3, "tokens": 1, "excommunications": (1,)}
+    mine["tiles"] = ("1-2", None, None)
+    here = table(round=3, **mine)
+    spared = table(round=3, rules={"fewer_from_tokens_and_families": False}, **mine)
+    assert gained(spared, after(spared, Trade(seat="red", times=3))) == Goods(coins=6, military=-3)
+    assert gained(spared, after(spared, use("red", TWO_COINS))) == Goods(coins=2, tokens=-1)
+    assert gained(here, after(here, use("red", TWO_COINS))) == Goods(coins=1, tokens=-1)
     one_by_one, together = [Trade(seat="red", times=1)] * 3, Trade(seat="red", times=3)
     assert gained(here, after(here, together)) == Goods(coins=3, military=-3)
     assert gained(here, after(here, *one_by_one)) == Goods(coins=3, military=-3)
