@@ -21,6 +21,7 @@ from companion.games.lorenzo.state import BonusActionChoice
 from companion.guests import lorenzo_headings as headings
 from companion.table.evolve import evolve
 from companion.table.source import Source
+from companion.table.words import MINUS
 from companion.ui.lorenzo.bonus_action.view import activation_view, floors, heading, takes
 from companion.ui.lorenzo.decisions.view import refusal
 from companion.ui.lorenzo.houses.decisions.view import (
@@ -63,6 +64,12 @@ def test_harvest_or_produce_says_each_value_and_what_it_reaches() -> None:
 def test_harvest_or_produce_may_reach_nothing() -> None:
     choice, of = after(table(leaders=(BRAMANTE,)), place(f"leader-{BRAMANTE}"))
     assert [one.subtitle for one in activities(of, choice)] == ["Activates no cards."] * 2
+    weak: dict[str, Any] = {"excommunications": (1,), "tiles": ("1-5", None, None), "territories": (99,)}
+    choice, of = after(table(round=3, dice=(1, 1, 1), leaders=(BRAMANTE,), **weak), place(f"leader-{BRAMANTE}"))
+    assert [(one.title, one.subtitle) for one in activities(of, choice)] == [
+        (f"Harvest, value {MINUS}2", "Too weak: gives nothing."),
+        ("Production, value 1", "Activates no cards."),
+    ]
 
 
 def test_other_cards_are_offered_with_what_they_do() -> None:

@@ -24,7 +24,7 @@ from companion.games.lorenzo.secrets import may_be_unnamed
 from companion.games.lorenzo.state import Table
 from companion.rulebook.cards_lorenzo import card_name
 from companion.rulebook.refusals import ALLOWED, WhyNot, why_not
-from companion.table.words import _, listing, plural
+from companion.table.words import MINUS, _, listing, plural
 from companion.ui.lorenzo.decisions.view import LeaderFace, Option, refusal
 from companion.ui.shared.picking.choice import Choice
 
@@ -39,10 +39,12 @@ def activities(table: Table, choice: ActivityChoice) -> list[Option]:
 def _activity(table: Table, choice: ActivityChoice, activity: Activity) -> Option:
     player = table.player(choice.seat)
     value = choice.value + activity_bonus(table, player, activity, choice.source)
-    cards = reached(table, player, activity, value) if value >= least_value(table, activity) else []
-    names = [card_name(card) for card in cards]
+    names = [card_name(card) for card in reached(table, player, activity, value)]
     text = _("Activates {cards}.").format(cards=listing(names)) if names else _("Activates no cards.")
-    title = _("{activity}, value {value}").format(activity=words.area(activity), value=value)
+    if value < least_value(table, activity):
+        text = _("Too weak: gives nothing.")
+    shown = str(value).replace("-", MINUS)
+    title = _("{activity}, value {value}").format(activity=words.area(activity), value=shown)
     return Option(title, text, ChooseActivity(seat=choice.seat, activity=activity))
 
 
