@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,10 +15,6 @@ from companion.table import words
 MOST_WORDS = 24  # what goes beyond is no question
 ABOUT_CARDS = frozenset({"saves", "counts", "needs", "acts", "raises", "loses"})
 """After these verbs a type of card is what the effect is about; otherwise it says which cards are wanted."""
-
-SIGNS = {"+": "plus", "-": "minus", "\N{MINUS SIGN}": "minus"}
-"""English words, which are understood in every language."""
-SIGN = re.compile(rf"(?<!\w)[{re.escape(''.join(SIGNS))}](?=\d)")  # not in "1-2" or "4+"
 
 Sure = Mapping[str, float]
 """What a word can mean, each with how surely."""
@@ -176,7 +171,7 @@ def understand(query: str, lexicon: Lexicon, kinds: Collection[str], things: Map
 
     Nothing is wanted while there are only words that say nothing, such as "which cards".
     """
-    asked = tokens(SIGN.sub(lambda sign: f"{SIGNS[sign[0]]} ", query))[:MOST_WORDS]
+    asked = tokens(query)[:MOST_WORDS]
     unfinished = len(asked) - 1 if query[-1:].isalnum() else None
     if asked and unfinished and len(asked[-1]) < LEAST_BEGINNING and not asked[-1].isdecimal():
         del asked[-1]

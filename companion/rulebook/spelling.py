@@ -17,13 +17,20 @@ LETTERS = str.maketrans({"ß": "ss", "ł": "l", "œ": "oe", "æ": "ae", "\N{RIGH
 DOUBLING = ("ings", "ing", "ed")
 """The English endings before which a consonant is doubled; elsewhere a double one belongs to the word."""
 
+SIGNS = {"+": "plus", "-": "minus", "\N{MINUS SIGN}": "minus"}
+"""English words, which are understood in every language."""
+SIGN = re.compile(rf"(?<!\w)[{re.escape(''.join(SIGNS))}](?=\d)")  # not in "1-2" or "4+"
+
 LONGEST_PHRASE = 4  # words
 END = "."  # of a question: some phrases mean it only there, ``a dos`` but not ``a dos torres``
 
 
 def tokens(text: str) -> list[str]:
-    """Lower case, without accents or punctuation. Outside English an apostrophe parts an article from its noun."""
-    text = text.lower()
+    """Lower case, without accents or punctuation; the sign of a number is a word.
+
+    Outside English an apostrophe parts an article from its noun.
+    """
+    text = SIGN.sub(lambda sign: f"{SIGNS[sign[0]]} ", text.lower())
     if not text.isascii():
         text = unicodedata.normalize("NFKD", text.translate(LETTERS))
         text = "".join(letter for letter in text if not unicodedata.combining(letter))

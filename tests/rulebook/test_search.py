@@ -175,6 +175,7 @@ def test_small_and_capital_letters_accents_and_signs_do_not_matter() -> None:
         ("masters", "chest limit", "strongbox.room"),
         ("princes", "clown", "jester.work"),
         ("princes", "second lake", "landscape.second"),
+        ("lorenzo", "-1 coin does it count for market", "excommunication.fewer"),
     ],
 )
 def test_words_of_the_table_are_understood(box: str, typed: str, rule: str) -> None:
