@@ -176,6 +176,9 @@ def test_small_and_capital_letters_accents_and_signs_do_not_matter() -> None:
         ("princes", "clown", "jester.work"),
         ("princes", "second lake", "landscape.second"),
         ("lorenzo", "-1 coin does it count for market", "excommunication.fewer"),
+        ("lorenzo", "she has 12 mil too who gets 5", "score.military"),
+        ("houses", "may i go on his leader", "leader_space.owner"),
+        ("princes", "replay profession", "work.once"),
     ],
 )
 def test_words_of_the_table_are_understood(box: str, typed: str, rule: str) -> None:
@@ -188,6 +191,7 @@ def test_words_of_the_table_are_understood(box: str, typed: str, rule: str) -> N
         ("2p", "two players"),
         ("2p market", "two players market"),
         ("who wins if it ends in a draw", "who wins if it ends in a tie"),
+        ("draw at the end", "tie at the end"),
         ("how many do i draw", "how many do i draw"),
         ("22p p2", "22p p2"),
     ],
