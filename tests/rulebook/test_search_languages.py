@@ -84,6 +84,10 @@ def test_letters_that_a_keyboard_lacks_can_be_typed_without(ask: str) -> None:
         ("es", "princes", "paso en la subasta", "auction.pass"),  # "pasa" says nothing, "paso" does
         ("pt", "houses", "fichas escondidas", "token.secret"),  # a form of a word that means the same
         ("it", "princes", "opera senza edificio", "work.wishes"),  # by the English keywords of the rule
+        ("it", "houses", "chi può andare sul leader", "leader_space.owner"),
+        ("pl", "houses", "gdzie idzie kafelek adaptacji", "adaptation.moves"),
+        ("de", "houses", "wohin wandert das Anpassungsplättchen", "adaptation.moves"),
+        ("de", "princes", "Geld in Punkte später", "work.points_now"),
     ],
 )
 def test_a_word_counts_in_the_form_it_is_typed(language: str, box: str, ask: str, find: str) -> None:
