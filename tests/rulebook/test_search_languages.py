@@ -95,6 +95,24 @@ def test_a_word_counts_in_the_form_it_is_typed(language: str, box: str, ask: str
         assert find in [hit.entry.id for hit in search(ask, box)[:3]]
 
 
+@pytest.mark.parametrize(
+    ("language", "bought", "sold"),
+    [
+        ("en", "exchange money for points", "exchange points for money"),
+        ("de", "Geld in Punkte tauschen", "Punkte in Geld tauschen"),
+        ("es", "cambiar dinero por puntos", "cambiar puntos por dinero"),
+        ("fr", "échanger argent contre points", "échanger points contre argent"),
+        ("it", "soldi in punti", "punti in soldi"),
+        ("pl", "pieniądze na punkty", "punkty na pieniądze"),
+        ("pt", "trocar dinheiro por pontos", "trocar pontos por dinheiro"),
+    ],
+)
+def test_what_is_given_for_what_matters(language: str, bought: str, sold: str) -> None:
+    with speaking(translation(language)):
+        assert search(bought, "princes")[0].entry.id == "work.points"
+        assert search(sold, "princes")[0].entry.id in ("money.track", "muse.no_exchange")
+
+
 @pytest.mark.parametrize(("language", "word", "other"), [("it", "sette", "set"), ("pt", "terra", "ter")])
 def test_a_double_consonant_belongs_to_the_word(language: str, word: str, other: str) -> None:
     with speaking(translation(language)):
