@@ -200,6 +200,11 @@ def test_a_phrase_counts_as_the_words_of_the_rules(typed: str, meant: str) -> No
     assert asked(typed) == meant.split()
 
 
+def test_a_card_that_must_be_taken_is_not_one_that_nobody_took() -> None:
+    assert answers("do i have to take the card", "lorenzo")[0] == "card.floor"
+    assert answers("the cards nobody took", "lorenzo")[0] == "round.clear"
+
+
 # As you type
 
 
