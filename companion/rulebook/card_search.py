@@ -145,8 +145,9 @@ class CardIndex:
         """The best first; none if nothing of the question is understood, all if it does not say anything yet."""
         asked = tuple(tokens(query))
         wants = understand(query, self._lexicon, self._kinds, self._things)
-        if asked and not wants:
-            return [Hit(doc.card, (), "", ()) for doc in self._docs]
+        if asked and not wants:  # "este" is a family, and says nothing in Portuguese
+            docs = sorted(self._docs, key=lambda doc: asked not in doc.called)
+            return [Hit(doc.card, (), "", ()) for doc in docs]
         strict = [want for want in wants if not isinstance(want, Word)]
         loose = [want for want in wants if isinstance(want, Word)]
         met = self._matches(strict)

@@ -281,6 +281,13 @@ def test_in_another_language_english_is_understood_too(language: str) -> None:
             assert f"lorenzo:{find}" in [hit.card.key for hit in answers.search(ask)[:3]], ask
 
 
+@pytest.mark.parametrize("language", languages())
+def test_a_card_is_found_first_by_its_name_even_if_that_says_nothing_else(language: str) -> None:
+    """In Portuguese "este" is "this"."""
+    with spoken(language):
+        assert CardIndex(cards("houses")).search("este")[0].card.key == "houses:family:este"
+
+
 def test_in_another_language_gives_is_not_costs_either() -> None:
     with spoken("it"):
         answers = CardIndex(cards("lorenzo"))
