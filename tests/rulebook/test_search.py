@@ -179,6 +179,9 @@ def test_small_and_capital_letters_accents_and_signs_do_not_matter() -> None:
         ("lorenzo", "she has 12 mil too who gets 5", "score.military"),
         ("houses", "may i go on his leader", "leader_space.owner"),
         ("princes", "replay profession", "work.once"),
+        ("princes", "15 wv how much cash", "work.pay"),
+        ("masters", "am i in the zone at 11", "report.sections"),
+        ("lorenzo", "total price below zero", "table.discounts"),
     ],
 )
 def test_words_of_the_table_are_understood(box: str, typed: str, rule: str) -> None:
