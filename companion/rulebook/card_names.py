@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from companion.rulebook.cards import Card, reader
+from companion.rulebook.lexicon import slips
 from companion.rulebook.search import BOXES, words_of
 from companion.rulebook.spelling import tokens, vocabulary
 from companion.table import words
@@ -23,14 +24,16 @@ def named(query: str, *boxes: str) -> list[Card]:
 
 
 def _meant(box: str, word: str) -> Iterator[str]:
-    """The keys of the cards with a name that begins so. People are told of in the rules, too."""
-    if len(word) >= LEAST and word not in vocabulary().idle:
-        language = words.language()
-        if word not in words_of(box, language):
-            for name, keys in _by_word(box, language).items():
-                yield from keys if name.startswith(word) else ()
-        else:
-            yield from (key for key in _by_word(box, language).get(word, ()) if LEADER in key)
+    """The keys of the cards with a name that begins so. People are told of in the rules, too, and are hard to spell."""
+    if len(word) < LEAST or word in vocabulary().idle:
+        return
+    names, rules = _by_word(box, words.language()), words_of(box, words.language())
+    begun = [] if word in rules else [name for name in names if name.startswith(word)]
+    for name in begun:
+        yield from names[name]
+    if not begun:
+        for near in [word] if word in rules else slips(word, (*names, *rules, *vocabulary().words)):
+            yield from (key for key in names.get(near, ()) if LEADER in key)
 
 
 @lru_cache(maxsize=len(BOXES))

@@ -49,11 +49,21 @@ class Lexicon:
 
     def _slips(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
         """The nearest words; for one that is being typed, also those that begin nearly so."""
-        most = 1 if len(word) < LEAST_TWO_SLIPS else 2
-        near = {known: distance(word, known, most) for known in resembling(word, self._known, most)}
-        nearest = min(near.values(), default=most + 1)
-        for known, far in near.items():
-            if far == nearest <= most and len(known) >= LEAST_SLIP:
-                yield known, SLIP
-            elif unfinished and distance(word, known, 1, beginning=True) <= 1:
-                yield known, SLIP * BEGINNING
+        near = slips(word, self._known)
+        yield from ((known, SLIP) for known in near)
+        if unfinished:
+            for known in resembling(word, self._known, _most(word)):
+                if known not in near and distance(word, known, 1, beginning=True) <= 1:
+                    yield known, SLIP * BEGINNING
+
+
+def slips(word: str, known: Iterable[str]) -> list[str]:
+    """The nearest words that may have been meant."""
+    most = _most(word)
+    far = {one: distance(word, one, most) for one in resembling(word, known, most)}
+    nearest = min(far.values(), default=most + 1)
+    return [one for one, n in far.items() if n == nearest <= most and len(one) >= LEAST_SLIP]
+
+
+def _most(word: str) -> int:
+    return 1 if len(word) < LEAST_TWO_SLIPS else 2

@@ -48,6 +48,9 @@ def test_the_best_answer_and_the_others() -> None:
         ("wat does monastery give", ["lorenzo"], ["Monastery"]),
         ("sisto 4", ["lorenzo"], ["Sisto IV"]),
         ("strozzi", ["lorenzo", "houses"], ["Palla Strozzi"]),
+        ("botticeli", ["lorenzo"], ["Sandro Botticelli"]),
+        ("brunelesci 3 coins", ["lorenzo"], ["Filippo Brunelleschi"]),
+        ("preecher", ["lorenzo"], []),  # a slip in a word of the rules
         ("can i take a card twice", ["lorenzo"], []),  # the Cardinal is not meant
         ("hospital", ["princes"], []),  # a word of the rules
     ],
