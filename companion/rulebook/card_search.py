@@ -140,6 +140,9 @@ class CardIndex:
         known = own.words.union(*[doc.words for doc in self._docs], self._things.values())
         self._lexicon = Lexicon(known, {*stems, *own.verbs, *self._things, *own.whens, *own.steps})
         self._lately: list[tuple[Want, list[Match]]] = []
+        called = [(name, doc) for doc in self._docs for name in doc.called]
+        self._called = [(name, doc) for name, doc in called if len(name) > 1 or stems[stem("".join(name))] == 1]
+        """By its name, where that says nothing else: several words, or one that stands nowhere else."""
 
     def search(self, query: str) -> list[Hit]:
         """The best first; none if nothing of the question is understood, all if it does not say anything yet."""
@@ -165,7 +168,10 @@ class CardIndex:
         least = CUT * max((one.spoken for one in fitting), default=0.0)
         kept = [one for one in fitting if one.spoken >= least and (one.spoken or most)]
         kinds = frozenset(map(stem, asked)) if any(isinstance(want, OfKind) for want in strict) else NO_KINDS
-        return [_hit(one) for one in sorted(kept, key=lambda one: one.order(asked, kinds))]
+        hits = [_hit(one) for one in sorted(kept, key=lambda one: one.order(asked, kinds))]
+        found = {hit.card.key: hit for hit in hits}  # whoever names a card wants that one, whatever else is understood
+        named = {doc.card.key: Hit(doc.card, (), "", ()) for name, doc in self._called if _stands_in(name, asked)}
+        return list({**named, **found}.values())
 
     # How well a card meets what is wanted
 
@@ -207,6 +213,10 @@ class CardIndex:
             if value > best:
                 best, where = value, parts
         return Match(best, where)
+
+
+def _stands_in(name: tuple[str, ...], asked: tuple[str, ...]) -> bool:
+    return any(asked[at : at + len(name)] == name for at in range(len(asked)))
 
 
 def _named(doc: Doc, roots: Mapping[str, float]) -> float:

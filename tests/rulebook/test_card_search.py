@@ -70,6 +70,12 @@ def test_a_card_is_found_first_by_its_name(one: Card) -> None:
     assert hits(one.name, one.box)[0].card.name == one.name
 
 
+@pytest.mark.parametrize("query", ["when does {} work", "is {} good", "what do i need for {}", "does {} count"])
+@pytest.mark.parametrize("name", ["Military Academy", "Gold Mine", "Hermitage", "Building the Walls", "Preacher"])
+def test_a_card_that_is_named_comes_first_whatever_else_is_asked(query: str, name: str) -> None:
+    assert hits(query.format(name))[0].card.name == name
+
+
 def test_a_slip_in_a_name_does_not_matter() -> None:
     named = [card for card in cards("lorenzo") if card.named and len(max(card.name.split(), key=len)) > 5]
     near = 0
