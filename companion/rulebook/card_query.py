@@ -185,7 +185,8 @@ def understand(query: str, lexicon: Lexicon, kinds: Collection[str], things: Map
 def _item(word: str, roots: Sure, kinds: Collection[str], things: Mapping[str, str]) -> Item:
     """A thing may be said by another word of the same meaning; kinds, verbs and times only by the surest one."""
     known = card_words()
-    sure = {root: value for root, value in roots.items() if value >= SLIP}
+    least = SAME if word in vocabulary().idle else SLIP  # "fait" is no slip for "faith"
+    sure = {root: value for root, value in roots.items() if value >= least}
     top = max(sure.values(), default=0.0)
     surest = [root for root, value in sure.items() if value == top]
     general = frozenset[str]().union(*[vocabulary().kinds.get(root, ()) for root in surest])

@@ -294,6 +294,12 @@ def test_a_card_is_found_first_by_its_name_even_if_that_says_nothing_else(langua
         assert CardIndex(cards("houses")).search("este")[0].card.key == "houses:family:este"
 
 
+def test_a_word_that_says_nothing_is_no_slip() -> None:
+    with spoken("fr"):
+        answers = CardIndex(cards("lorenzo"))
+        assert len(answers.search("que fait ?")) == len(list(cards("lorenzo")))  # not what brings faith
+
+
 def test_in_another_language_gives_is_not_costs_either() -> None:
     with spoken("it"):
         answers = CardIndex(cards("lorenzo"))
