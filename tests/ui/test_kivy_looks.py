@@ -1,6 +1,9 @@
 """Kivy's looks are read for all that is used, and for nothing else."""
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import takewhile
@@ -48,6 +51,14 @@ def used() -> set[str]:
 def styled() -> set[str]:
     text = kivy_looks.FILE.read_text(encoding="utf-8")
     return {name for names, _rule in kivy_looks.rules(text) for name in names}
+
+
+def test_kivy_writes_no_log_for_which_there_may_be_no_room(tmp_path: Path) -> None:
+    env = {key: value for key, value in os.environ.items() if key not in ("KIVY_NO_FILELOG", "KIVY_LOG_MODE")}
+    command = [sys.executable, "-c", "from companion.ui.look import kivy_looks"]
+    subprocess.run(command, env={**env, "KIVY_HOME": str(tmp_path)}, cwd=HOUSE.parents[1], check=True)
+    assert (tmp_path / "config.ini").exists()
+    assert not (tmp_path / "logs").exists()
 
 
 def test_the_looks_of_all_that_we_use_are_read() -> None:

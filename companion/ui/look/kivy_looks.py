@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+os.environ.setdefault("KIVY_NO_FILELOG", "1")  # nobody reads it, and on a full disk Kivy would not start
+
 import kivy
 import kivy.resources  # has the cache below
 from kivy.cache import Cache
