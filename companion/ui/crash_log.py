@@ -74,7 +74,7 @@ def keep(folder: Path, error: Exception) -> str:
     trace = "".join(traceback.format_exception(error))
     head = f"Giglio {__version__}, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC"
     try:
-        (folder / FILE).write_text(f"{head}\n{trace}", encoding="utf-8")
+        (folder / FILE).write_text(f"{head}\n{trace}", encoding="utf-8", errors="backslashreplace")
     except OSError as full:
         Logger.info(f"Giglio: the error is not kept ({full})")
     return trace

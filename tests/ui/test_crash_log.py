@@ -51,6 +51,11 @@ def test_an_app_that_cannot_draw_itself_gives_up(tmp_path: Path) -> None:
     assert handler.handle_exception(KeyError("later")) == ExceptionManager.PASS
 
 
+def test_an_error_is_kept_whatever_letters_it_has(tmp_path: Path) -> None:
+    crash_log.keep(tmp_path, OSError("no such file: game\udcff.json"))
+    assert "game\\udcff.json" in crash_log.last(tmp_path)
+
+
 def test_an_error_that_cannot_be_kept_is_only_logged(tmp_path: Path) -> None:
     crash_log.keep(tmp_path / "nowhere", KeyError("lost"))
     assert crash_log.last(tmp_path / "nowhere") == ""
