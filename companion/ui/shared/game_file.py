@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.table.database import StoreError
+from companion.table.database import StoreError, failing_in_words, whole_or_nothing
 from companion.table.words import _
 from companion.ui import device
 from companion.ui.running import App
 
 
 def write_file(app: App, name: str, content: str | bytes) -> Path | None:
-    """What goes wrong becomes a sentence, and then there is no file."""
+    """What goes wrong becomes a sentence, and then there is no file, or still the one from before."""
     file = app.own_folder / name
     try:
-        file.write_bytes(content.encode() if isinstance(content, str) else content)
-    except OSError as error:
-        sentence = _("The file could not be written ({problem}). Make some room on this device, then try again.")
-        app.say(sentence.format(problem=error.strerror or error))
+        with failing_in_words(file), whole_or_nothing(file) as coming:
+            coming.write_bytes(content.encode() if isinstance(content, str) else content)
+    except StoreError as error:
+        app.say(str(error))
         return None
     return file
 

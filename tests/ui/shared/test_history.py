@@ -1,5 +1,6 @@
 """The history under real touches: statistics, chart, and what can be done with a finished game."""
 
+import errno
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from companion.ui.kit import ListRow
 from companion.ui.kit.chart import Chart, ChartBar
 from companion.ui.kit.menu_sheet import MenuSheet
 from companion.ui.look.theme import HOLD
+from companion.ui.shared.game_file import send_game
 from companion.ui.shared.history import view
 from companion.ui.shared.history.evening_view import Evening
 from companion.ui.shared.history.rows import HistoryRow
@@ -267,6 +269,29 @@ def test_a_game_is_exported_to_a_file(tmp_path: Path) -> None:
         (file,) = tmp_path.glob("giglio-game-*.json")
         assert file.read_text(encoding="utf-8") == app.session.store.export(game)
         assert any(str(file) in text for text in texts(screen(app)))
+
+
+def test_an_export_for_which_there_is_no_room_leaves_the_one_from_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = Path.write_bytes
+
+    def fill(path: Path, content: bytes) -> None:
+        write(path, content[:9])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with opened(tmp_path) as app:
+        game = played(app, Anna=70, Bea=57)
+        send_game(app, game)
+        (file,) = tmp_path.glob("giglio-game-*.json")
+        before = file.read_bytes()
+        app.session.store.rename(game, "A rainy evening at the lake")
+        with monkeypatch.context() as full:
+            full.setattr(Path, "write_bytes", fill)
+            send_game(app, game)
+        assert any(text.startswith("No room left to save.") for text in texts(screen(app)))
+        assert file.read_bytes() == before
+        assert not list(tmp_path.glob("*.part"))
 
 
 def test_games_without_a_remembered_result_are_added_up_after_the_first_frame(tmp_path: Path) -> None:

@@ -329,9 +329,9 @@ def test_a_picture_that_cannot_be_written_is_not_sent(tmp_path: Path, monkeypatc
     monkeypatch.setattr(device, "share", share)
     with opened(tmp_path, SMALL_PHONE) as app:
         pad = of_four(app)
-        (app.own_folder / PICTURE).mkdir()  # as where there is no room left
+        (app.own_folder / PICTURE).mkdir()
         pad.share_picture()
-        wait_until(lambda: any("could not be written" in text for text in texts(pad)))
+        wait_until(lambda: any("cannot be opened" in text for text in texts(pad)))
     assert sent == []
 
 
