@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from shutil import disk_usage
 from typing import Any
 
 from companion.table.words import _
@@ -23,6 +24,9 @@ BACKUPS_KEPT = 5
 
 STAMP = "%Y%m%d-%H%M%S-%f"
 """When a copy was made, in its name."""
+
+SHARED = 2**15
+"""Bytes that SQLite needs beside the file while it is open."""
 
 HEADER = 100
 """Bytes at least of a file in which anything was ever saved."""
@@ -144,7 +148,18 @@ def _code(error: sqlite3.Error | OSError, path: Path) -> int:
         return sqlite3.SQLITE_FULL
     if path.is_dir():  # SQLite would speak of the disk
         return sqlite3.SQLITE_CANTOPEN
-    return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
+    code = int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
+    if code == sqlite3.SQLITE_IOERR and _is_full(path.parent):
+        return sqlite3.SQLITE_FULL
+    return code
+
+
+def _is_full(folder: Path) -> bool:
+    """There SQLite cannot share the file with other processes, and does not say why."""
+    try:
+        return disk_usage(folder).free < SHARED
+    except OSError:
+        return False
 
 
 def locked() -> Locked:

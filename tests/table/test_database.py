@@ -12,6 +12,7 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from itertools import cycle
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -107,6 +108,27 @@ def test_on_a_full_disk_nothing_changes(store: Store, path: Path) -> None:
         game.do(Add(n=1))
     pragma(store, "max_page_count = 10000")
     assert game.do(Add(n=1)).number == store.open_game(game.id).position
+
+
+def test_a_disk_without_room_to_open_the_file_is_full(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.close()
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    sentences = []
+    for free in (database.SHARED - 1, database.SHARED):
+        monkeypatch.setattr(database, "disk_usage", lambda _folder, free=free: SimpleNamespace(free=free))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1, limits[1]))
+        try:
+            with pytest.raises(StoreError) as error:
+                Store.open(path)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        sentences.append(str(error.value))
+    assert [sentence.partition(" (")[0] for sentence in sentences] == [
+        "No room left to save. Free some space on this device, then try again.",
+        "Saving failed",
+    ]
 
 
 def test_when_the_device_does_not_write_nothing_changes(store: Store, path: Path) -> None:
