@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
+
+NOT_OPENED = 2
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -15,13 +18,26 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def open_app(language: str | None = None) -> int:
-    from companion.ui.app import GiglioApp
-    from companion.ui.desktop import attend
+    """Where nobody may write, neither Kivy nor the app finds a folder of its own: that is a sentence."""
+    from companion.table.database import StoreError, in_words
 
+    try:
+        from companion.ui.app import GiglioApp
+        from companion.ui.desktop import attend
+    except PermissionError as error:
+        return _not_opened(in_words(error, Path(error.filename)))
     app = GiglioApp(language=language)
     attend(app)
-    app.run()
+    try:
+        app.run()
+    except StoreError as error:
+        return _not_opened(error)
     return 0
+
+
+def _not_opened(why: Exception) -> int:
+    print(why, file=sys.stderr)
+    return NOT_OPENED
 
 
 if __name__ == "__main__":

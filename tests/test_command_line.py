@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cache
@@ -321,6 +322,36 @@ def test_a_file_that_may_not_be_opened(monkeypatch: pytest.MonkeyPatch, capsys: 
     monkeypatch.setattr(Path, "open", refuse)
     assert main(["check", "game.json"]) == 2
     assert capsys.readouterr().err.endswith("Check its name and whether you may open it.\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there the home can be named by the environment")
+def test_where_nothing_may_be_written_neither_the_app_nor_a_host_starts(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(path: Path, **_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    sentence = f"Giglio may not write to {tmp_path / 'giglio'}. Allow it, then try again.\n"
+    for words in (["host", "--last"], []):
+        assert main(words) == 2
+        assert capsys.readouterr().err == sentence
+
+
+def test_where_kivy_may_make_no_folder_the_app_does_not_start(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Refusing:
+        @staticmethod
+        def find_spec(name: str, *_: object) -> None:
+            if name == "companion.ui.app":
+                raise PermissionError(13, "Permission denied", "/home/anna/.kivy")
+
+    monkeypatch.delitem(sys.modules, "companion.ui.app", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Refusing, *sys.meta_path])
+    assert main([]) == 2
+    assert capsys.readouterr().err == "Giglio may not write to /home/anna/.kivy. Allow it, then try again.\n"
 
 
 def test_a_bug_of_ours_is_still_only_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -146,6 +146,8 @@ def in_words(error: sqlite3.Error | OSError, path: Path) -> StoreError:
 def _code(error: sqlite3.Error | OSError, path: Path) -> int:
     if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
         return sqlite3.SQLITE_FULL
+    if isinstance(error, OSError) and error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return sqlite3.SQLITE_READONLY
     if path.is_dir():  # SQLite would speak of the disk
         return sqlite3.SQLITE_CANTOPEN
     code = int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
