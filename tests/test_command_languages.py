@@ -37,7 +37,12 @@ def test_it_speaks_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[
 
 @pytest.mark.usefixtures("english_again")
 @pytest.mark.parametrize(
-    ("said", "title"), [("it_IT.UTF-8", "Un solo familiare colorato per torre"), ("C.UTF-8", "One colour per tower")]
+    ("said", "title"),
+    [
+        ("it_IT.UTF-8", "Un solo familiare colorato per torre"),
+        ("nl_NL:it:de", "Un solo familiare colorato per torre"),
+        ("C.UTF-8", "One colour per tower"),
+    ],
 )
 def test_otherwise_it_speaks_as_the_computer_does(
     said: str, title: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -35,8 +35,10 @@ def languages(where: Path | None = None) -> list[str]:
 
 
 def computers_own(environment: Mapping[str, str] = os.environ) -> str:
-    """The two letters of the first variable that says it, in the order in which gettext asks."""
-    return next(filter(None, map(environment.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")[:2]
+    """The first that is known of those that the first variable lists, in the order in which gettext asks."""
+    wanted = next(filter(None, map(environment.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    known = languages()
+    return next((code for one in wanted.split(":") if (code := one[:2]) in known), SOURCE)
 
 
 def name(language: str) -> str:
