@@ -28,6 +28,16 @@ def test_a_pad_is_exported_under_the_name_of_its_game(tmp_path: Path, setup: Set
     assert (play.box, play.name, play.about) == (game, title(game), about)
 
 
+def test_wherever_a_game_is_kept_it_is_the_same_play_and_no_other(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "here.sqlite") as here, Store.open(tmp_path / "there.sqlite") as there:
+        setup = Setup(box="princes", seats=("Anna", "Bea"))
+        first, second = (here.new_game("pad", setup, "Princes") for _evening in range(2))
+        (moved,) = there.import_(here.export(second.id))
+        assert moved == first.id
+        sent = play_of(here, second, "pad").id
+        assert play_of(there, there.open_game(moved), "pad").id == sent != play_of(here, first, "pad").id
+
+
 @pytest.mark.parametrize(
     ("box", "golden", "about"),
     [

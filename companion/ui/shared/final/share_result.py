@@ -18,7 +18,8 @@ def play_of(store: Store, saved: SavedGame, box: str) -> Play:
     played = boxes.game(saved.setup.box if box == PAD else box)
     result, sheet = store.work_out(saved), saved.game.score(saved.state)
     about = _modules(result.figures.modules)
-    return Play(f"giglio-{saved.id}", played, boxes.title(played), about, result, sheet)
+    created = store.summary(saved.id).created  # its number may be that of another game on another device
+    return Play(f"giglio-{created:%Y%m%d%H%M%S%f}", played, boxes.title(played), about, result, sheet)
 
 
 def _modules(played: Iterable[str]) -> str:
