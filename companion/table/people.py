@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
 
 from companion.table.limits import LONGEST_NAME, shortened
 
@@ -27,7 +28,8 @@ def key(name: str) -> str:
 
 @lru_cache(1024)
 def tidy(name: str) -> str:
-    return " ".join(name.split())
+    """Keyboards disagree about whether é is one letter, or two."""
+    return normalize("NFC", " ".join(name.split()))
 
 
 def initials(names: Mapping[str, str]) -> dict[str, str]:
@@ -108,18 +110,21 @@ class People:
 def read(data: Any) -> People:
     """What is not as it was written was never said: a file may bring anything."""
     found = data if isinstance(data, dict) else {}
-    hidden = found.get("hidden")
+    hidden = found.get("hidden") if isinstance(found.get("hidden"), list) else []
     return People(
-        merged=_ended(_texts(found.get("merged"))),
+        merged=_ended({one: key(other) for one, other in _texts(found.get("merged")).items()}),
         names={
             one: shortened(tidy(name), LONGEST_NAME) for one, name in _texts(found.get("names")).items() if tidy(name)
         },
-        hidden=frozenset(one for one in hidden if isinstance(one, str)) if isinstance(hidden, list) else frozenset(),
+        hidden=frozenset(key(one) for one in hidden if isinstance(one, str))
+        if isinstance(hidden, list)
+        else frozenset(),
     )
 
 
 def _texts(data: Any) -> dict[str, str]:
-    return {one: other for one, other in data.items() if isinstance(other, str)} if isinstance(data, dict) else {}
+    found = data if isinstance(data, dict) else {}
+    return {key(one): other for one, other in found.items() if isinstance(other, str)}
 
 
 def _ended(merged: Mapping[str, str]) -> dict[str, str]:

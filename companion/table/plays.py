@@ -8,6 +8,7 @@ from datetime import UTC
 from typing import Any
 from urllib.parse import quote
 
+from companion.table.people import key
 from companion.table.results import Result
 from companion.table.score import Sheet
 
@@ -77,7 +78,7 @@ def bg_stats_link(play: Play) -> str:
         "players": [
             {
                 "name": one.name,
-                "sourcePlayerId": " ".join(one.name.split()).casefold(),
+                "sourcePlayerId": key(one.name),
                 "score": one.total,
                 "rank": one.place,
                 "winner": one.won,

@@ -10,6 +10,11 @@ from companion.table.store import Store
 def test_a_name_is_the_same_however_it_is_typed() -> None:
     assert people.key("  Anna   MARIA ") == "anna maria"
     assert People().person(" anna") == "anna"
+    one_letter, two_letters = "Jos\u00e9", "Jose\u0301"
+    assert people.key(one_letter) == people.key(two_letters)
+    assert people.read({"hidden": [two_letters], "merged": {"pepe": two_letters}}) == People(
+        merged={"pepe": people.key(one_letter)}, hidden=frozenset([people.key(one_letter)])
+    )
 
 
 def test_merged_spellings_are_one_person_and_come_apart_again() -> None:
