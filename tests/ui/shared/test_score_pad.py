@@ -20,7 +20,7 @@ from companion.ui.kit.menu_sheet import MenuSheet
 from companion.ui.look.theme import HOLD
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
 from companion.ui.shared.final.sharing import PICTURE
-from tests.ui.driving import PHONE, SMALL_PHONE, Look, let, tap, texts, wait_until
+from tests.ui.driving import PHONE, SMALL_PHONE, Look, frames, let, tap, texts, wait_until
 from tests.ui.looking import box, problems, tree
 from tests.ui.score_pads import SEATS, pad_of_four
 from tests.ui.shared.opening import opened, screen
@@ -333,6 +333,15 @@ def test_a_picture_that_cannot_be_written_is_not_sent(tmp_path: Path, monkeypatc
         pad.share_picture()
         wait_until(lambda: any("cannot be opened" in text for text in texts(pad)))
     assert sent == []
+
+
+def test_of_a_game_that_another_window_has_deleted_there_is_no_picture(tmp_path: Path) -> None:
+    with opened(tmp_path, SMALL_PHONE) as app:
+        pad = of_four(app)
+        app.session.store.delete(app.session.game.id)
+        pad.share_picture()
+        frames()
+        assert any("no longer in the list" in text for text in texts(pad))
 
 
 def test_five_players_on_a_small_phone_have_tabs(tmp_path: Path) -> None:

@@ -58,7 +58,12 @@ class SharingScreen(GameScreen):
             self.app.say(_("Score copied."))
 
     def share_picture(self) -> None:
-        send_picture(self.app, self._text, self.score_picture(), PICTURE)
+        try:
+            picture = self.score_picture()
+        except StoreError as error:
+            self.app.say(str(error))
+        else:
+            send_picture(self.app, self._text, picture, PICTURE)
 
     def score_picture(self) -> Any:
         session, store = self.session, self.session.store
