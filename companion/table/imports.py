@@ -11,15 +11,14 @@ from typing import Any, Literal, NamedTuple
 from companion.table import archive, exports, rows
 from companion.table.archive import ArchiveError, ExportedGame, GameRecord
 from companion.table.database import Database, moment_text
-from companion.table.inserting import continue_game, insert_record, save_setting
-from companion.table.journal import Journal
+from companion.table.inserting import Log, continue_game, insert_record, save_setting
 
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
     """What a document would bring; all of it has been read and replayed."""
 
-    games: tuple[tuple[ExportedGame, Journal], ...]
+    games: tuple[tuple[ExportedGame, Log], ...]
     settings: Mapping[str, Any] | None
     """There with an export of everything."""
     left_out: tuple[str, ...]
@@ -51,7 +50,7 @@ def read(content: str | bytes) -> Incoming:
     for place, record in enumerate(document.games, start=1):
         try:
             exported = archive.understood(place, record)
-            games.append((exported, exported.journal()))
+            games.append((exported, Log.of(exported.journal())))
         except ArchiveError as error:
             problems.append(error)
     problems += document.unreadable()
@@ -68,30 +67,30 @@ def take(database: Database, incoming: Incoming) -> Imported:
     with database.writing() as connection:
         for key, value in rows.portable(incoming.settings or {}).items():
             save_setting(connection, key, value)
-        for exported, journal in incoming.games:
+        for exported, log in incoming.games:
             relation, row = _beside(database, exported)
-            games.append(_take(connection, exported.record, journal, relation, row))
+            games.append(_take(connection, exported.record, log, relation, row))
             found[relation] += 1
     return Imported(games, found["same"] + found["earlier"], found["later"])
 
 
 def _take(
-    connection: sqlite3.Connection, record: GameRecord, journal: Journal, relation: Relation, row: sqlite3.Row | None
+    connection: sqlite3.Connection, record: GameRecord, log: Log, relation: Relation, row: sqlite3.Row | None
 ) -> int:
     """The number that the game has here."""
     if row is None or relation in ("new", "parted"):
-        return insert_record(connection, record, journal)
+        return insert_record(connection, record, log)
     game_id: int = row["id"]
     if relation == "in the bin":
         connection.execute("UPDATE games SET deleted = NULL WHERE id = ?", (game_id,))
     elif relation == "later":
-        continue_game(connection, row, record, journal)
+        continue_game(connection, row, record, log)
     return game_id
 
 
 def look(database: Database, incoming: Incoming) -> Counter[Relation]:
     """How many of its games are here already, and how far; nothing is changed."""
-    return Counter(_beside(database, exported)[0] for exported, _journal in incoming.games)
+    return Counter(_beside(database, exported)[0] for exported, _log in incoming.games)
 
 
 def _beside(database: Database, exported: ExportedGame) -> tuple[Relation, sqlite3.Row | None]:

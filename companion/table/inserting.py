@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from companion.table.database import moment_text
 
@@ -16,9 +17,29 @@ if TYPE_CHECKING:
     from companion.table.journal import Entry, Journal
 
 
+@dataclass(frozen=True, slots=True)
+class Log:
+    """What the file keeps of a journal. The states of many games would fill the memory."""
+
+    setup: Any
+    """In its JSON form."""
+    entries: tuple[Entry, ...]
+    position: int
+    finished: bool
+
+    @classmethod
+    def of(cls, journal: Journal) -> Self:
+        return cls(
+            setup=journal.game.write_setup(journal.setup),
+            entries=tuple(replace(entry, breaches=()) for entry in journal.entries),
+            position=journal.position,
+            finished=journal.game.is_over(journal.state),
+        )
+
+
 def insert_game(
     connection: sqlite3.Connection,
-    journal: Journal,
+    log: Log,
     box: str,
     title: str,
     created: str,
@@ -26,21 +47,20 @@ def insert_game(
     thoughts: Sequence[Thought] = (),
 ) -> int:
     """A game with its whole log."""
-    setup, finished = as_json(journal.game.write_setup(journal.setup)), journal.game.is_over(journal.state)
     cursor = connection.execute(
         "INSERT INTO games (box, title, setup, created, changed, position, finished) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (box, title, setup, created, changed, journal.position, finished),
+        (box, title, as_json(log.setup), created, changed, log.position, log.finished),
     )
     game_id = cursor.lastrowid
     assert game_id is not None
-    for entry, thought in zip_longest(journal.entries, thoughts):
+    for entry, thought in zip_longest(log.entries, thoughts):
         insert_entry(connection, game_id, entry, thought=thought)
     return game_id
 
 
-def insert_record(connection: sqlite3.Connection, record: GameRecord, journal: Journal) -> int:
+def insert_record(connection: sqlite3.Connection, record: GameRecord, log: Log) -> int:
     created, changed = moment_text(record.created), moment_text(record.changed)
-    game_id = insert_game(connection, journal, record.box, record.title, created, changed, record.thoughts or ())
+    game_id = insert_game(connection, log, record.box, record.title, created, changed, record.thoughts or ())
     if record.evening:
         from companion.table import results
 
@@ -48,15 +68,15 @@ def insert_record(connection: sqlite3.Connection, record: GameRecord, journal: J
     return game_id
 
 
-def continue_game(connection: sqlite3.Connection, row: sqlite3.Row, record: GameRecord, journal: Journal) -> None:
+def continue_game(connection: sqlite3.Connection, row: sqlite3.Row, record: GameRecord, log: Log) -> None:
     """What a record has beyond the log here; how the game is called, and what was said of its evening, stays."""
     game_id, thoughts = row["id"], record.thoughts or ()
     (known,) = connection.execute("SELECT count(*) FROM log WHERE game = ?", (game_id,)).fetchone()
-    for entry, thought in list(zip_longest(journal.entries, thoughts))[known:]:
+    for entry, thought in list(zip_longest(log.entries, thoughts))[known:]:
         insert_entry(connection, game_id, entry, thought=thought)
     connection.execute(
         "UPDATE games SET position = ?, finished = ?, changed = max(changed, ?), revision = revision + 1 WHERE id = ?",
-        (journal.position, journal.game.is_over(journal.state), moment_text(record.changed), game_id),
+        (log.position, log.finished, moment_text(record.changed), game_id),
     )
     if record.evening:
         from companion.table import results

@@ -13,7 +13,7 @@ from companion.table import rows
 from companion.table.clock import Spent, Thought, spent
 from companion.table.database import Database, StoreError
 from companion.table.game import Game, UnknownGame, game
-from companion.table.inserting import insert_entry, insert_game, save_setting
+from companion.table.inserting import Log, insert_entry, insert_game, save_setting
 from companion.table.rows import DamagedGame, Summary
 from companion.table.words import _
 
@@ -96,7 +96,7 @@ class Store:
         journal = Journal(game(box), setup)
         moment = self._database.now()
         with self._database.writing() as connection:
-            game_id = insert_game(connection, journal, box, title, created=moment, changed=moment)
+            game_id = insert_game(connection, Log.of(journal), box, title, created=moment, changed=moment)
         return SavedGame(self._database, game_id, journal, revision=0)
 
     def open_game(self, game_id: int, until: int | None = None) -> SavedGame:

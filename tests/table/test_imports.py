@@ -1,5 +1,6 @@
 """What an import adds: every game once, and all that can be read, whatever else is in the file."""
 
+import gc
 import json
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,16 @@ def test_what_is_imported_twice_is_here_once(store: Store) -> None:
     assert looked(store, EVERYTHING) == {"same": 2}
     assert imported(store, EVERYTHING) == (0, 2)
     assert store.export_everything() == before
+
+
+def test_what_was_read_keeps_nothing_but_what_is_written() -> None:
+    def states() -> int:
+        gc.collect()
+        return sum(isinstance(one, counting.State) for one in gc.get_objects())
+
+    before = states()
+    incoming = imports.read(EVERYTHING)
+    assert (len(incoming.games), states()) == (2, before)
 
 
 def test_nor_is_it_added_where_it_was_exported(store: Store) -> None:
