@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -28,7 +28,7 @@ from pydantic_core import from_json
 from companion.table.action import Action
 from companion.table.amend import Amend, read_action
 from companion.table.game import Game, UnknownGame, game
-from companion.table.journal import Journal, RefusedEntry
+from companion.table.journal import Journal, RefusedEntry, at_once
 from companion.table.limits import (
     LARGEST_FILE,
     LARGEST_NUMBER,
@@ -174,8 +174,12 @@ class ExportedGame:
 
     def journal(self) -> Journal:
         """Replay it by the rules of today; raises an ``ArchiveError``."""
+        return at_once(self.replaying())
+
+    def replaying(self) -> Generator[None, None, Journal]:
+        """``journal`` in small steps."""
         try:
-            journal = Journal.replay(self.game, self.setup, self.actions)
+            journal = yield from Journal.replaying(self.game, self.setup, self.actions)
             journal.go_to(self.record.position)
         except RefusedEntry as refused:
             raise DamagedFile(self._broken_by(refused)) from refused

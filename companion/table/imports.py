@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -12,6 +12,7 @@ from companion.table import archive, exports, rows
 from companion.table.archive import ArchiveError, ExportedGame, GameRecord
 from companion.table.database import Database, moment_text
 from companion.table.inserting import Log, continue_game, insert_record, save_setting
+from companion.table.journal import at_once
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +46,19 @@ CLOSEST: Sequence[Relation] = ("same", "earlier", "later", "in the bin", "parted
 
 def read(content: str | bytes) -> Incoming:
     """Raises an ``ArchiveError`` where nothing of it can be imported."""
+    return at_once(reading(content))
+
+
+def reading(content: str | bytes) -> Generator[int | None, None, Incoming]:
+    """``read`` in small steps: a screen can be drawn between any two. Before each game it says how many are left."""
     document = archive.read_document(content)
     games, problems = [], []
     for place, record in enumerate(document.games, start=1):
+        yield len(document.games) - place + 1
         try:
             exported = archive.understood(place, record)
-            games.append((exported, Log.of(exported.journal())))
+            journal = yield from exported.replaying()
+            games.append((exported, Log.of(journal)))
         except ArchiveError as error:
             problems.append(error)
     problems += document.unreadable()

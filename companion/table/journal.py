@@ -66,7 +66,7 @@ class RefusedEntry(Refused):
         return f"entry {self.number}: {super().__str__()}"
 
 
-def at_once(steps: Generator[None, None, T]) -> T:
+def at_once(steps: Generator[object, None, T]) -> T:
     """Take all the steps, and have what they lead to."""
     while True:
         try:

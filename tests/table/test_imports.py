@@ -297,7 +297,7 @@ def test_what_the_rules_stumble_over_is_a_sentence(store: Store, monkeypatch: py
     def stumbles(*_: object) -> Journal:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Journal, "replay", stumbles)
+    monkeypatch.setattr(Journal, "replaying", stumbles)
     with pytest.raises(ArchiveError, match=r"stumbled over game 1 of this file \(ZeroDivisionError\)"):
         store.import_(json.dumps({**example(), "settings": None}))
     assert store.games() == []

@@ -11,15 +11,18 @@ from kivy.core.window import Window
 from kivy.factory import Factory
 
 from companion.games import lorenzo
+from companion.table import imports
 from companion.table.archive import ArchiveError, content_of
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import Store
 from companion.ui import device
 from companion.ui.look.theme import theme
+from companion.ui.shared.import_games import sheet
 from companion.ui.shared.import_games import view as import_view
-from tests.ui.driving import SMALL_PHONE, frames, let, saying, tap, texts
+from tests.ui.driving import SMALL_PHONE, frames, let, saying, tap, texts, wait_until
 from tests.ui.looking import problems, tree
+from tests.ui.past_games import past_games
 from tests.ui.shared.opening import opened, screen
 
 
@@ -56,6 +59,28 @@ def test_what_is_on_the_clipboard_is_checked_said_and_added(tmp_path: Path, monk
         let(0.4)
         assert len(app.session.store.games()) == 1
         assert "1 game was here already." in texts(app.root)
+
+
+def test_while_games_are_read_the_sheet_hears_fingers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(device, "pasted", lambda: past_games(2))
+    monkeypatch.setattr(sheet, "SLICE", 0)
+    with opened(tmp_path, SMALL_PHONE) as app:
+        app.go("settings")
+        frames()
+        screen(app).ask_import()
+        let(0.4)
+        opened_sheet = Window.children[0]
+        tap("From the clipboard")
+        assert "Reading 2 games …" in texts(opened_sheet)
+        assert saying("Import").disabled
+        assert problems(opened_sheet) == []
+        wait_until(lambda: "Reading 1 game …" in texts(opened_sheet), seconds=30)
+        wait_until(lambda: "This adds 2 games." in texts(opened_sheet), seconds=30)
+        tap("From the clipboard")
+        assert "Reading 2 games …" in texts(opened_sheet)
+        opened_sheet.dismiss()
+        let(1)
+        assert (opened_sheet.reading, opened_sheet.found) == ("", None)
 
 
 def test_a_file_that_is_none_of_ours_gets_a_sentence_and_changes_nothing(tmp_path: Path) -> None:
@@ -111,7 +136,7 @@ def test_what_is_chosen_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def refusal(content: str, store: Store) -> str:
     with pytest.raises(ArchiveError) as refused:
-        import_view.preview(content.encode(), store)
+        import_view.preview(imports.read(content), store)
     return str(refused.value)
 
 
@@ -126,7 +151,7 @@ def test_each_bad_file_has_its_own_sentence(tmp_path: Path, monkeypatch: pytest.
         def stumbles(*_: Any) -> Journal:
             raise ZeroDivisionError
 
-        monkeypatch.setattr(Journal, "replay", stumbles)
+        monkeypatch.setattr(Journal, "replaying", stumbles)
         assert "ZeroDivisionError" in refusal(good, store)
         assert store.games() == []
     with pytest.raises(ArchiveError, match="There is no file"):
@@ -153,12 +178,12 @@ def test_only_files_that_can_be_read_are_offered(tmp_path: Path, monkeypatch: py
 def test_the_sentence_says_what_is_here_already(tmp_path: Path) -> None:
     content = exported(tmp_path, "Sunday", "Monday").encode()
     with Store.open(tmp_path / "games.sqlite") as store:
-        assert import_view.preview(content, store).sentence == "This adds 2 games."
+        assert import_view.preview(imports.read(content), store).sentence == "This adds 2 games."
         first, _second = store.import_(content)
-        assert import_view.preview(content, store).sentence == "2 games are here already."
+        assert import_view.preview(imports.read(content), store).sentence == "2 games are here already."
         store.delete(first)
-        assert import_view.preview(content, store).sentence == "This adds 1 game; 1 game is here already."
-        found = import_view.preview(content, store).incoming
+        assert import_view.preview(imports.read(content), store).sentence == "This adds 1 game; 1 game is here already."
+        found = import_view.preview(imports.read(content), store).incoming
         assert import_view.done(found, store.take(found)) == "1 game has been added. 1 game was here already."
         assert import_view.done(found, store.take(found)) == "2 games were here already."
 
@@ -177,13 +202,13 @@ def test_the_sentence_says_what_went_on_here_or_in_the_file(tmp_path: Path) -> N
     early, late, other = (as_played(content, *moves) for moves in ((1,), (1, 2), (1, 3)))
     with Store.open(tmp_path / "games.sqlite") as store:
         store.import_(early)
-        later = import_view.preview(late, store)
+        later = import_view.preview(imports.read(late), store)
         assert later.sentence == "1 game is brought up to date."
         assert import_view.done(later.incoming, store.take(later.incoming)) == "1 game has been brought up to date."
-        earlier = import_view.preview(early, store)
+        earlier = import_view.preview(imports.read(early), store)
         assert earlier.sentence == "1 game is further on here already."
         assert import_view.done(earlier.incoming, store.take(earlier.incoming)) == "1 game was here already."
-        parted = import_view.preview(other, store)
+        parted = import_view.preview(imports.read(other), store)
         assert parted.sentence == "1 game went on differently here: you will have both."
         assert import_view.done(parted.incoming, store.take(parted.incoming)) == "1 game has been added."
 
@@ -209,7 +234,7 @@ def test_the_sentence_names_the_first_of_those_left_out(tmp_path: Path) -> None:
     for game in document["games"][1:]:
         game["setup"]["seats"] = []
     with Store.open(tmp_path / "games.sqlite") as store:
-        found = import_view.preview(json.dumps(document).encode(), store)
+        found = import_view.preview(imports.read(json.dumps(document)), store)
         said = [
             *(f"Left out: the setup of game {n} (“Day {n}”) is against the rules (setup.players)." for n in (2, 3, 4)),
             "2 more games were left out.",

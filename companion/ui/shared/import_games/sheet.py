@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty, StringProperty
 
+from companion.table import imports
 from companion.table.archive import ArchiveError, content_of
 from companion.table.backups import is_backup, require_usable
 from companion.table.database import StoreError
 from companion.table.imports import Incoming
 from companion.table.store import Store, now
-from companion.table.words import _
+from companion.table.words import _, plural
 from companion.ui import device, kit, layout
 from companion.ui.running import running
 from companion.ui.shared.import_games import view
 
 layout.load(__file__)
+
+SLICE = 0.05  # seconds in each frame for reading games
 
 
 class ImportSheet(kit.BottomSheet):
@@ -27,9 +32,12 @@ class ImportSheet(kit.BottomSheet):
     files = ObjectProperty(())
     found = ObjectProperty(None, allownone=True, rebind=True)
     origin: Path | None = ObjectProperty(None, allownone=True, rebind=True)  # whence it was found
+    reading = StringProperty()  # how many games are still to be read, in words
 
     def __init__(self, store: Store, folder: Path, add: Callable[[Incoming], object], **kwargs: Any) -> None:
         self.store, self.folder, self._add = store, folder, add
+        self._steps: Iterator[int | None] = iter(())
+        self._working: Any = None
         super().__init__(files=view.candidates(folder, now()), **kwargs)
 
     def from_clipboard(self) -> None:
@@ -63,15 +71,42 @@ class ImportSheet(kit.BottomSheet):
             self._offer(backup, view.go_back(backup))
 
     def _look(self, origin: Path, read: Callable[[], bytes]) -> None:
+        """Some files have hundreds of games: the sheet goes on to hear fingers."""
+        self._offer(origin, None)
+        self._steps = self._looking(origin, read)
+        self._working = Clock.schedule_interval(self._work, 0)
+        self._work()
+
+    def _looking(self, origin: Path, read: Callable[[], bytes]) -> Iterator[int | None]:
         try:
-            self._offer(origin, view.preview(read(), self.store))
-        except ArchiveError as error:
+            incoming = yield from imports.reading(read())
+            self._offer(origin, view.preview(incoming, self.store))
+        except (ArchiveError, StoreError) as error:
             self._refuse(str(error))
+
+    def _work(self, *_: Any) -> None:
+        end = perf_counter() + SLICE
+        for left in self._steps:
+            if left:
+                self.reading = plural("Reading {n} game …", "Reading {n} games …", left)
+            if perf_counter() > end:
+                return
+        self._rest()
+
+    def _rest(self) -> None:
+        self.reading = ""
+        self._steps = iter(())
+        if self._working:
+            self._working.cancel()
+
+    def on_dismiss(self) -> None:
+        self._rest()
 
     def _refuse(self, sentence: str) -> None:
         self._offer(None, None, sentence)
 
     def _offer(self, origin: Path | None, found: view.Preview | view.GoBack | None, complaint: str = "") -> None:
+        self._rest()
         self.origin, self.found = origin, found
         self.files = view.with_chosen(self.files, origin)
         self.complain(complaint)

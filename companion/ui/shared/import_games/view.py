@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from stat import S_ISREG
 
-from companion.table import imports
 from companion.table.archive import ArchiveError
 from companion.table.imports import Imported, Incoming, Relation
 from companion.table.plays import DATA
@@ -94,9 +93,8 @@ def _changed(path: Path) -> datetime | None:
     return datetime.fromtimestamp(status.st_mtime, UTC) if readable else None
 
 
-def preview(content: bytes, store: Store) -> Preview:
-    """Everything is read and replayed, and nothing is written; raises an ``ArchiveError``."""
-    incoming = imports.read(content)
+def preview(incoming: Incoming, store: Store) -> Preview:
+    """Nothing is written; raises an ``ArchiveError`` where there is nothing to import."""
     if not incoming.games and not incoming.settings:
         raise ArchiveError(_("There is no game in this file. Choose another."))
     return Preview(incoming, _would_add(incoming, store.look(incoming)))
