@@ -30,6 +30,8 @@ FOUND, NOT_FOUND = 0, 1
 UNWRITTEN = 3
 READ_ENOUGH = 141
 """As a shell says of whoever writes on when nobody reads: 128, and 13 for the signal."""
+STOPPED = 130
+"""And of whoever is told to stop."""
 
 ANSWERS, WIDTH = 4, 80
 
@@ -41,6 +43,8 @@ def run(words: list[str], open_app: Callable[[str | None], int]) -> int:
     except BrokenPipeError:
         _let_go_of_output()
         return READ_ENOUGH
+    except KeyboardInterrupt:
+        return STOPPED
     except OSError:
         _let_go_of_output()
         sentence = _(
@@ -192,35 +196,33 @@ def _card(card: Card) -> Iterator[str]:
 
 
 def _go_through(command: Callable[[Replayed], Report], arguments: argparse.Namespace) -> int:
+    """Each game that can be read is reported at once, for a file may have hundreds; of the others it is said why not.
+
+    Where none can be read, the first of them says it for the whole file.
+    """
     try:
-        reports, left_out = _reports(command, arguments.file)
+        document = archive.read_document(archive.content_of(arguments.file))
     except ArchiveError as error:
         print(_printable(str(error)), file=sys.stderr)
         return UNREADABLE
-    if not reports:
-        print(_("There is no game in this file."))
-    for report in reports:
-        print(*map(_printable, report.lines), sep="\n")
-    for sentence in left_out:
-        print(_printable(sentence), file=sys.stderr)
-    if left_out:
-        return UNREADABLE
-    return FINE if all(report.fine for report in reports) else AMISS
-
-
-def _reports(command: Callable[[Replayed], Report], file: Path) -> tuple[list[Report], list[str]]:
-    """On the games that can be read, and a sentence for each other one; an ``ArchiveError`` where none can."""
-    document = archive.read_document(archive.content_of(file))
-    reports, problems = [], list[ArchiveError]()
+    fine, problems = list[bool](), list[ArchiveError]()
     for place, record in enumerate(document.games, start=1):
         try:
-            reports.append(_report(archive.understood(place, record), command))
+            report = _report(archive.understood(place, record), command)
         except ArchiveError as error:
             problems.append(error)
+        else:
+            fine.append(report.fine)
+            print(*map(_printable, report.lines), sep="\n")
     problems += document.unreadable()
-    if problems and not reports:
-        raise problems[0]
-    return reports, [problem.left_out for problem in problems]
+    if not (fine or problems):
+        print(_("There is no game in this file."))
+    sentences = [problem.left_out for problem in problems] if fine else [str(problem) for problem in problems[:1]]
+    for sentence in sentences:
+        print(_printable(sentence), file=sys.stderr)
+    if problems:
+        return UNREADABLE
+    return FINE if all(fine) else AMISS
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -19,6 +19,7 @@ from companion.games import lorenzo
 from companion.table import archive, pad_game
 from companion.table.action import Action
 from companion.table.archive import GameRecord
+from companion.table.journal import Finding, examine
 from companion.table.store import Store
 from tests.games.lorenzo import playing
 from tests.games.lorenzo.positions import SHORT_OF_COINS, place, sheet
@@ -190,6 +191,25 @@ def test_one_game_that_cannot_be_read_does_not_keep_the_others_from_being_scored
         "This Giglio does not have the game “catan” of game 1 (“Monday”); update the app to import it.",
         "Left out: “Tuesday” cannot be read.",
     ]
+
+
+def test_whoever_stops_it_has_the_games_so_far(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    judged = iter((lambda: True, _press_control_c))
+
+    def next_one(*game: Any) -> Iterator[Finding]:
+        next(judged)()
+        return examine(*game)
+
+    monkeypatch.setattr("companion.commands.examine", next_one)
+    games = [record(last_round(), title="Sunday"), record(last_round(), title="Monday")]
+    code, out, err = run("check", archive.write(games))
+    assert (code, err) == (130, "")
+    assert out.startswith("Sunday: all is legal.\n")
+    assert "Monday" not in out
+
+
+def _press_control_c() -> None:
+    raise KeyboardInterrupt
 
 
 def test_no_games_at_all(run: Run) -> None:
