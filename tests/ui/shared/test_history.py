@@ -1,6 +1,7 @@
 """The history under real touches: statistics, chart, and what can be done with a finished game."""
 
 import errno
+import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -370,3 +371,14 @@ def test_date_length_and_place_are_put_right(tmp_path: Path, size: tuple[int, in
 def test_a_shorter_month_has_no_day_too_many() -> None:
     evening = Evening.of(Result((), datetime(2026, 1, 31, 20, tzinfo=UTC), None))
     assert (evening.with_("month", 2).day, evening.told.length) == (28, None)
+
+
+@pytest.mark.parametrize("ended", [datetime(2026, 11, 1, 6, 30, tzinfo=UTC), datetime(1, 1, 1, 12, tzinfo=UTC)])
+def test_who_only_says_where_it_was_leaves_when_it_was(monkeypatch: pytest.MonkeyPatch, ended: datetime) -> None:
+    """Also in an hour that comes twice, when the clocks go back in New York, and at the edge of the calendar."""
+    with monkeypatch.context() as there:
+        there.setenv("TZ", "America/New_York")
+        time.tzset()
+        told = Evening.of(Result((), ended, None)).with_("place", "At the lake").told
+    time.tzset()
+    assert (told.ended, told.place) == (ended, "At the lake")

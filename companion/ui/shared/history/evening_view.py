@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calendar import monthrange
 from dataclasses import dataclass, replace
-from datetime import MAXYEAR, MINYEAR, UTC, datetime, timedelta
+from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, timedelta
 from typing import Any, Self
 
 from companion.table.limits import LONGEST_TITLE
@@ -58,8 +58,14 @@ class Evening:
 
     @property
     def told(self) -> Told:
-        """At the hour at which it ended; without a length, the one of the log stands."""
-        ended = local(self.result.ended)
-        moment = datetime(self.year, self.month, self.day, ended.hour, ended.minute, ended.second, ended.microsecond)
+        """Without a length, the one of the log stands."""
         length = timedelta(hours=self.hours, minutes=self.minutes)
-        return Told(moment.astimezone(UTC), length or None, self.place.strip())
+        return Told(self._moment, length or None, self.place.strip())
+
+    @property
+    def _moment(self) -> datetime:
+        """On another day at the same hour; an hour may come twice, so that of the same day is left as it is."""
+        ended, day = local(self.result.ended), date(self.year, self.month, self.day)
+        if day == ended.date():
+            return self.result.ended
+        return datetime.combine(day, ended.time()).astimezone(UTC)
