@@ -131,6 +131,8 @@ class GameRecord(BaseModel):
     evening: Evening | None = Field(default=None, exclude_if=lambda evening: evening is None)
     thoughts: list[Seconds | None] | None = Field(default=None, fail_fast=True, exclude_if=lambda one: one is None)
     """The seconds before each action, where the turn clock ran."""
+    moments: list[Moment | None] | None = Field(default=None, fail_fast=True, exclude_if=lambda one: one is None)
+    """When each action was recorded: begin and end alone do not say how long the pauses were."""
 
     @model_validator(mode="after")
     def _all_speaks_of_the_log(self) -> Self:
@@ -138,6 +140,8 @@ class GameRecord(BaseModel):
             raise ValueError("position beyond the last action")
         if self.thoughts is not None and len(self.thoughts) != len(self.actions):
             raise ValueError("not one time for each action")
+        if self.moments is not None and len(self.moments) != len(self.actions):
+            self.moments = None  # whoever has changed the actions may not know of them
         return self
 
 

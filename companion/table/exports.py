@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.table import results, rows
 from companion.table.archive import ArchiveError, Evening, GameRecord, require_importable, write
 from companion.table.database import Database
 
+T = TypeVar("T")
 Reader = Callable[[Database, sqlite3.Row], GameRecord]
 
 
@@ -46,7 +47,7 @@ def importable(database: Database, row: sqlite3.Row) -> GameRecord:
 def record(database: Database, row: sqlite3.Row) -> GameRecord:
     """Raises ``ValueError`` where something is not as Giglio wrote it."""
     game = rows.summary(row)
-    thoughts = rows.thoughts(database, game.id)
+    thoughts, moments = rows.thoughts(database, game.id), rows.moments(database, game.id)
     return GameRecord(
         box=game.box,
         title=game.title,
@@ -56,8 +57,13 @@ def record(database: Database, row: sqlite3.Row) -> GameRecord:
         position=game.position,
         actions=[rows.decoded(action) for action in rows.log(database, game.id)],
         evening=Evening.of(results.told(row)),
-        thoughts=thoughts if any(one is not None for one in thoughts) else None,
+        thoughts=_if_known(thoughts),
+        moments=_if_known(moments),
     )
+
+
+def _if_known(times: list[T | None]) -> list[T | None] | None:
+    return times if any(one is not None for one in times) else None
 
 
 def as_it_is(database: Database, game_id: int) -> dict[str, Any]:

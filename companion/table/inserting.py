@@ -45,6 +45,7 @@ def insert_game(
     created: str,
     changed: str,
     thoughts: Sequence[Thought] = (),
+    moments: Sequence[str | None] = (),
 ) -> int:
     """A game with its whole log."""
     cursor = connection.execute(
@@ -53,14 +54,15 @@ def insert_game(
     )
     game_id = cursor.lastrowid
     assert game_id is not None
-    for entry, thought in zip_longest(log.entries, thoughts):
-        insert_entry(connection, game_id, entry, thought=thought)
+    for entry, thought, moment in zip_longest(log.entries, thoughts, moments):
+        insert_entry(connection, game_id, entry, moment, thought)
     return game_id
 
 
 def insert_record(connection: sqlite3.Connection, record: GameRecord, log: Log) -> int:
     created, changed = moment_text(record.created), moment_text(record.changed)
-    game_id = insert_game(connection, log, record.box, record.title, created, changed, record.thoughts or ())
+    thoughts, moments = record.thoughts or (), _moments(record)
+    game_id = insert_game(connection, log, record.box, record.title, created, changed, thoughts, moments)
     if record.evening:
         from companion.table import results
 
@@ -68,12 +70,16 @@ def insert_record(connection: sqlite3.Connection, record: GameRecord, log: Log) 
     return game_id
 
 
+def _moments(record: GameRecord) -> list[str | None]:
+    return [moment_text(one) if one else None for one in record.moments or ()]
+
+
 def continue_game(connection: sqlite3.Connection, row: sqlite3.Row, record: GameRecord, log: Log) -> None:
     """What a record has beyond the log here; how the game is called, and what was said of its evening, stays."""
     game_id, thoughts = row["id"], record.thoughts or ()
     (known,) = connection.execute("SELECT count(*) FROM log WHERE game = ?", (game_id,)).fetchone()
-    for entry, thought in list(zip_longest(log.entries, thoughts))[known:]:
-        insert_entry(connection, game_id, entry, thought=thought)
+    for entry, thought, moment in list(zip_longest(log.entries, thoughts, _moments(record)))[known:]:
+        insert_entry(connection, game_id, entry, moment, thought)
     connection.execute(
         "UPDATE games SET position = ?, finished = ?, changed = max(changed, ?), revision = revision + 1 WHERE id = ?",
         (log.position, log.finished, moment_text(record.changed), game_id),

@@ -105,6 +105,12 @@ def thoughts(database: Database, game_id: int) -> list[float | None]:
     return [row["thought"] if _is_time(row["thought"]) else None for row in found]
 
 
+def moments(database: Database, game_id: int) -> list[datetime | None]:
+    """When each entry was recorded; what is none is not known."""
+    found = database.rows("SELECT moment FROM log WHERE game = ? ORDER BY number", game_id)
+    return [moment(row["moment"]) for row in found]
+
+
 def _is_time(seconds: Any) -> bool:
     return isinstance(seconds, float) and 0 <= seconds <= LARGEST_NUMBER
 

@@ -1,5 +1,6 @@
 """What is kept of a finished game: its standings, its end and its length."""
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -173,13 +174,39 @@ def test_a_game_from_before_entries_had_a_time_has_a_result(path: Path, clock: C
         assert result.length == timedelta(seconds=1)
 
 
-def test_an_imported_game_keeps_its_end(store: Store, elsewhere: Store, watch: Watch) -> None:
-    document = store.export(played(store, watch, 5, 35).id)
+def test_an_imported_game_keeps_its_end_and_its_length(store: Store, elsewhere: Store, watch: Watch) -> None:
+    game = played(store, watch, 5, 35, 215, 225)
+    document = store.export(game.id)
     watch.now += timedelta(days=30)
     (copy,) = elsewhere.import_(document)
     result = elsewhere.work_out(elsewhere.open_game(copy))
-    assert result.ended == BEGIN + timedelta(minutes=35)
-    assert result.length == timedelta(minutes=35)
+    assert (result.ended, result.length) == (BEGIN + timedelta(minutes=225), timedelta(minutes=40))
+    assert result == store.work_out(game)
+
+
+def test_a_game_that_went_on_elsewhere_keeps_its_length(store: Store, elsewhere: Store, watch: Watch) -> None:
+    game = store.new_game("counting", Setup(target=4), "Sunday")
+    game.do(Add(n=1))
+    there = elsewhere.open_game(*elsewhere.import_(store.export(game.id)))
+    for minutes in (20, 180, 10):
+        watch.now += timedelta(minutes=minutes)
+        there.do(Add(n=1))
+    store.import_(elsewhere.export(there.id))
+    assert store.work_out(store.open_game(game.id)).length == timedelta(minutes=30)
+
+
+@pytest.mark.parametrize("known", [0, 1])
+def test_of_a_file_that_does_not_say_when_only_begin_and_end_are_known(
+    elsewhere: Store, watch: Watch, known: int
+) -> None:
+    document = json.loads(elsewhere.export(played(elsewhere, watch, 5, 35).id))
+    moments = document["games"][0]["moments"]
+    assert len(moments) == 2
+    del moments[known:]
+    elsewhere.delete(1)
+    elsewhere.empty_bin()
+    (copy,) = elsewhere.import_(json.dumps(document))
+    assert elsewhere.work_out(elsewhere.open_game(copy)).length == timedelta(minutes=35)
 
 
 def test_whoever_looks_at_a_game_does_not_move_its_day(store: Store, elsewhere: Store, watch: Watch) -> None:
