@@ -15,7 +15,7 @@ from companion.table.limits import LONGEST_NAME
 from companion.table.pad import NotANumber, Pad, Player, counted, plain, rules
 from companion.table.pad_score import score as score
 from companion.table.pad_score import tied
-from companion.table.seats import COLOURS, Seat
+from companion.table.seats import COLOURS, Seat, names_are_distinct
 from companion.table.words import _, listing
 
 FARTHEST = 9999
@@ -134,8 +134,7 @@ def judge_setup(setup: Setup) -> Iterator[Reason]:
     if not fewest <= len(setup.seats) <= most:
         yield Reason("setup.players", firm=True, fewest=fewest, most=most, has=len(setup.seats))
         return
-    names = [name.strip().casefold() for name in setup.seats]
-    if not all(names) or len(set(names)) < len(names) or max(map(len, names)) > LONGEST_NAME:
+    if not names_are_distinct(setup.seats) or any(len(name.strip()) > LONGEST_NAME for name in setup.seats):
         yield Reason("setup.names", firm=True)
     if len(seats(setup)) != len(setup.seats) or len(set(seats(setup))) < len(setup.seats):
         yield Reason("setup.colours", firm=True)
@@ -178,8 +177,8 @@ def _judge(pad: Pad, action: Action) -> Iterator[Reason]:
         case Ended(outcome=outcome) if outcome not in ["", *(one.rule for one in known.head.outcomes)]:
             yield Reason("pad.outcome", firm=True)
         case Rename(name=name):
-            others = [player.name.casefold() for player in pad.players if player.seat != action.seat]
-            if not name.strip() or len(name) > LONGEST_NAME or name.strip().casefold() in others:
+            others = [player.name for player in pad.players if player.seat != action.seat]
+            if len(name) > LONGEST_NAME or not names_are_distinct([name, *others]):
                 yield Reason("setup.names", firm=True)
 
 

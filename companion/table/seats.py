@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from companion.table.limits import LONGEST_NAME, shortened
+from companion.table.people import key
 
 Seat = Literal["red", "green", "blue", "yellow", "pink"]
 """A player is known by the colour of the wooden pieces."""
@@ -28,8 +29,8 @@ def colours_for(names: Sequence[str], chosen: tuple[Seat, ...]) -> tuple[Seat, .
 
 def names_are_distinct(names: Sequence[str]) -> bool:
     """Whether every player has a name, and one of their own."""
-    plain = [name.strip().casefold() for name in names]
-    return all(plain) and len(set(plain)) == len(plain)
+    known = [key(name) for name in names]
+    return all(known) and len(set(known)) == len(known)
 
 
 def shortened_names(names: Sequence[str]) -> tuple[str, ...]:

@@ -198,6 +198,7 @@ def test_players_can_be_renamed_but_not_alike() -> None:
     assert renamed.player("red").name == "Ada"
     assert refusals(renamed, Rename(seat="red", name="bea")) == ["setup.names"]
     assert refusals(renamed, Rename(seat="red", name=" ")) == ["setup.names"]
+    assert refusals(renamed, Rename(seat="red", name="b" * 41)) == ["setup.names"]
 
 
 def test_what_is_not_on_the_pad_is_refused() -> None:

@@ -14,6 +14,8 @@ def test_names_differ_whatever_their_spelling() -> None:
     assert names_are_distinct(("Anna", "Bea"))
     assert not names_are_distinct(("Anna", " ANNA"))
     assert not names_are_distinct(("Anna", " "))
+    assert not names_are_distinct(("Anna M.", "Anna  M."))
+    assert not names_are_distinct(("Jos\u00e9", "Jose\u0301"))
 
 
 def test_one_colour_each() -> None:
