@@ -124,24 +124,28 @@ class GiglioApp(App):
 
     def restore(self, backup: Path) -> None:
         """Go on with a backup; what was here before stays beside it."""
-        sentence = _("These are the games of the backup. Those from before are kept as {file}.")
-        self._replace(lambda backups: sentence.format(file=backups.restore(self.store_file, backup, now()).name))
+        if kept := self._replaced(lambda backups: backups.restore(self.store_file, backup, now())):
+            sentence = _("These are the games of the backup. Those from before are kept as {file}.")
+            self.say(sentence.format(file=kept.name))
 
     def start_anew(self) -> None:
         """Go on without any game, where none can be read."""
-        sentence = _("This is a new list. The games from before are kept as {file}.")
-        self._replace(lambda backups: sentence.format(file=backups.set_aside(self.store_file, now()).name))
+        if kept := self._replaced(lambda backups: backups.set_aside(self.store_file, now())):
+            sentence = _("This is a new list. The games from before are kept as {file}.")
+            self.say(sentence.format(file=kept.name))
 
-    def _replace(self, replaced: Callable[[Any], str]) -> None:
-        """Put another file in the place of the one with all games, and say so, or why not."""
+    def _replaced(self, replace: Callable[[Any], Path]) -> Path | None:
+        """Put another file, with settings of its own, in the place of the one with all games, or say why not."""
         if hasattr(self, "session"):
             self.session.store.close()
         try:
-            told = replaced(import_module("companion.table.backups"))
+            kept = replace(import_module("companion.table.backups"))
         except StoreError as error:
-            told = str(error)
+            self.open_store()
+            self.say(str(error))
+            return None
         self.open_store()
-        self.say(told)
+        return kept
 
     def _begin(self, restart: Restart) -> None:
         """At the table that people sat at, or at home; after a start that crashed, with the plain list of games."""

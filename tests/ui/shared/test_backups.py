@@ -277,6 +277,17 @@ def test_a_new_phone_goes_on_with_a_backup_of_the_old_one(tmp_path: Path, monkey
         assert titles(app) == ["Friday"]
 
 
+def test_a_backup_in_another_language_is_announced_in_it(tmp_path: Path) -> None:
+    with Store.open(tmp_path / FILE) as store:
+        store.change_setting("language", "it")
+        backup = store.backup()
+        store.change_setting("language", "en")
+    with opened(tmp_path) as app:
+        app.restore(backup)
+        frames()
+        assert any(text.startswith("Ecco le partite del backup.") for text in texts(app.root))
+
+
 def test_the_history_leads_to_what_was_deleted(tmp_path: Path) -> None:
     with opened(tmp_path, SMALL_PHONE, text_scale=2) as app:
         begin(app, "Anna", "Fabio", title="Friday")
