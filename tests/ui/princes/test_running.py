@@ -12,7 +12,8 @@ from companion.table.goods import Goods
 from companion.ui.app import GiglioApp
 from companion.ui.princes.join.screen import KEPT
 from companion.ui.shared.join.form import DOTS, GAP
-from tests.ui.driving import frames, let, tap, texts
+from tests.ui.driving import FLAT_PHONE, frames, let, tap, texts
+from tests.ui.looking import box
 from tests.ui.princes.half_told import FOUR, TWO, half_told
 from tests.ui.shared.opening import opened, screen
 from tests.ui.shared.telling import chip, drawn, player, press, stepper, typed
@@ -33,6 +34,15 @@ def money(form: Any) -> str:
 def close() -> None:
     Window.children[0].dismiss(animation=False)
     frames()
+
+
+def test_the_number_that_is_typed_is_in_sight_though_a_stack_is_called_the_same(tmp_path: Path) -> None:
+    with opened(tmp_path, FLAT_PHONE) as app:
+        form = joining(app, FOUR)
+        form.edit("park")
+        let(0.4)
+        cell = next(one for one in drawn(form, "ToldNumber") if one.value.active)
+        assert box(cell).within(box(form.ids.scroller)) == box(cell)
 
 
 def test_four_players_are_joined_with_taps(tmp_path: Path) -> None:

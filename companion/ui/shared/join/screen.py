@@ -13,7 +13,7 @@ from companion.table.database import StoreError
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import GiglioScreen
-from companion.ui.shared.join.form import BACK, FaultLine, Form, Tab, Then
+from companion.ui.shared.join.form import BACK, Cells, Chips, FaultLine, Form, Rows, Tab, Then
 from companion.ui.shared.join.told import FormSheet
 from companion.ui.shared.join.view import Fault, Telling
 
@@ -145,7 +145,7 @@ class JoinScreen(GiglioScreen):
         self.flowing = self.running.number(self.seat, field) is None
         self.look()
         if field:
-            self.reach(lambda part: field in (typed_in(part), getattr(part, "name", "")))
+            self.reach(lambda part: field == told_in(part))
 
     def press(self, key: str) -> None:
         if key.isdigit():
@@ -235,3 +235,8 @@ class JoinScreen(GiglioScreen):
 def typed_in(part: Any) -> str:
     """The field of a number or a die, which a box may draw in its own way."""
     return getattr(part, "field", "")
+
+
+def told_in(part: Any) -> str:
+    """The field or the part that it is; what lies on the table may be called the same."""
+    return part.name if isinstance(part, Cells | Chips | Rows) else typed_in(part)
