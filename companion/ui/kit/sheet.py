@@ -46,7 +46,7 @@ class BottomSheet(ModalView):
     room = NumericProperty(0)  # across, where nothing covers it
     panel_width = NumericProperty(0)
     closing = False
-    common = False  # opened by anybody, from the middle of the table
+    common = False  # opened by anybody, from the middle of the table, or from such a sheet
 
     def __init__(self, **kwargs: Any) -> None:
         self._fingers: WeakSet[Any] = WeakSet()  # that came down on it
@@ -74,6 +74,7 @@ class BottomSheet(ModalView):
         foot.add_widget(Notice(act, text=text, action=action), len(foot.children))
 
     def open(self, *args: Any, **kwargs: Any) -> None:
+        self.common = self.common or any(getattr(below, "common", False) for below in Window.children)
         for below in [child for child in Window.children if isinstance(child, ScreenManager)]:
             if seat := getattr(below.current_screen, "seat_sheet", None):
                 seat(self)

@@ -15,6 +15,7 @@ from companion.ui.look.theme import theme
 from companion.ui.lorenzo.around.view import AroundView, Panel, around_view
 from companion.ui.lorenzo.occupied.sheet import OccupiedSheet
 from companion.ui.lorenzo.table.view import NextStep, PawnTile, table_view
+from companion.ui.lorenzo.tiles.sheet import TilesSheet
 from companion.ui.shared.around.seating import Stand
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import under_way
@@ -207,6 +208,10 @@ def test_what_anybody_opens_is_read_from_where_its_button_is(tmp_path: Path) -> 
         for theme.turn_board in (True, False):
             driving.tap("More")
             driving.let(0.5)
+            assert sheet().turned == theme.turn_board
+            driving.tap("Tiles of the Church")
+            driving.let(0.5)
+            assert isinstance(sheet(), TilesSheet)
             assert sheet().turned == theme.turn_board
             driving.close_sheets()
 
