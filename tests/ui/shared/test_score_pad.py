@@ -20,7 +20,7 @@ from companion.ui.kit.menu_sheet import MenuSheet
 from companion.ui.look.theme import HOLD
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
 from companion.ui.shared.final.sharing import PICTURE
-from tests.ui.driving import PHONE, SMALL_PHONE, Look, frames, let, tap, texts, wait_until
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, frames, let, tap, texts, wait_until
 from tests.ui.looking import box, problems, tree
 from tests.ui.score_pads import SEATS, pad_of_four
 from tests.ui.shared.opening import opened, screen
@@ -412,6 +412,15 @@ def test_a_full_disk_is_a_sentence_and_the_number_stays(tmp_path: Path, monkeypa
         assert (pad.view.question, pad.view.result) == ("Dario: points printed on your ventures?", "8")
         keys(app, "Next")
         assert app.session.table.text("yellow", "ventures") == "8"
+
+
+@pytest.mark.parametrize("size", [PHONE, FLAT_PHONE, TABLET])
+def test_what_is_below_a_number_takes_one_line_where_its_column_has_room(tmp_path: Path, size: tuple[int, int]) -> None:
+    with opened(tmp_path, size) as app:
+        pad_of_four(app)
+        let(0.3)
+        below = [cell.ids.word for cell in found(screen(app), "PadCell") if cell.value.below]
+        assert len({word.height for word in below}) == 1
 
 
 @pytest.mark.parametrize("language", languages())
