@@ -46,3 +46,30 @@ def test_everybody_can_use_the_page_of_a_seat_and_the_table(phones: Browser, gol
         phone.sit(served.address(TABLE))
         found |= in_both_lights(phone, TABLE)
     assert "\n".join(f"{where}: {one}" for where, what in found.items() for one in what) == ""
+
+
+ASTRAY = """
+const box = (node) => node.getBoundingClientRect();
+const wrong = (card) => {
+    const goods = [...card.querySelectorAll(".lz-has .amount")].filter((one) => box(one).width);
+    const pawns = [...card.querySelectorAll(".lz-left")];
+    const one = [...goods, ...pawns];
+    const first = one.every((each) => box(each.querySelector(".i")).left < box(each).left + 3);
+    const below = Math.max(...goods.map((each) => box(each).top));
+    const apart = pawns.every((each) => box(each).bottom > below + box(goods[0]).height);
+    const inside = one.every((each) => box(each).right <= box(card).right);
+    return !(first && apart && inside);
+};
+return [...document.querySelectorAll(".lz-player")].filter(wrong).map((card) => card.innerText)"""
+"""Players of whom a number may be read with another icon than its own: on the table for everyone all stand after it."""
+
+
+@pytest.mark.parametrize("golden", ["lorenzo/four-players-all-leaders", "lorenzo/five-players-houses"])
+def test_from_afar_no_number_is_read_with_another_icon(phones: Browser, golden: str) -> None:
+    with serving(golden, 70) as served:
+        screen = phones.phone()
+        screen.size(*LARGE)
+        screen.sit(served.address(TABLE))
+        screen.finds(".lz-player")
+        assert screen.js(ASTRAY) == []
+        assert screen.js("return document.querySelector('.lz-wide').scrollHeight") <= LARGE[1]
