@@ -80,8 +80,8 @@ const shell = {
 
 const faceUp = new Map();
 
-/** `node`, or its back until it is tapped: then it shows for a while. */
-function reveal(key, node) {
+/** `node`, or its back until it is tapped: then it shows for a while. What says its name itself has it on the back. */
+function reveal(key, node, name = "") {
   if (!page.hidden) return node;
   const turn = (up) => {
     clearTimeout(faceUp.get(key));
@@ -90,7 +90,12 @@ function reveal(key, node) {
     redraw();
   };
   const button = (kind, label, up) =>
-    el("button", { class: kind, "aria-label": say(label), "data-key": `reveal:${key}`, onclick: () => turn(up) }, icon("hidden"));
+    el(
+      "button",
+      { class: kind, "aria-label": name ? `${name}: ${say(label)}` : say(label), "data-key": `reveal:${key}`, onclick: () => turn(up) },
+      icon("hidden"),
+      up && name,
+    );
   return faceUp.has(key) ? el("div", { class: "front" }, node, button("round cover", "hide", false)) : button("back", "show", true);
 }
 

@@ -129,7 +129,7 @@ function score(page) {
   const { state } = page;
   if (!state.score) return null;
   const points = scored(state);
-  return state.score.secret ? page.reveal("score", points) : points;
+  return state.score.secret ? page.reveal("score", points, say("endedNow")) : points;
 }
 
 function scored(state) {

@@ -20,6 +20,8 @@ def test_money_lies_face_down_until_its_owner_taps(phones: Browser) -> None:
         bob.sees_no("1200")
         bob.js("document.querySelector('.purse .back').click()")
         bob.sees("1200", "900 left if you win at 300")
+        bob.tap("If the game ended now", ".back")  # which shows what the hand is worth, too
+        bob.finds(".score")
 
 
 def test_a_bid_is_two_taps(phones: Browser) -> None:
