@@ -34,9 +34,8 @@ def _joining() -> dict[str, str]:
         "somebodyElse": _("I am somebody else"),
         "scanYours": _("Scan the code of your own seat: the host’s phone shows it."),
         "moveHere": _("Move it here"),
-        "noInstall": _(
-            "Nothing to install, no account, no internet. Keep the code to yourself: whoever has it can see your hand."
-        ),
+        "noInstall": _("Nothing to install, no account, no internet."),
+        "keepCode": _("Keep the code to yourself: whoever has it can see your hand."),
         "noAnswer": _("The host’s phone does not answer. Check the Wi-Fi, then try again."),
         "again": _("Try again"),
         "language": _("Language"),

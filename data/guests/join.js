@@ -38,7 +38,7 @@ function draw(page, code, who, refused) {
       refused && el("p", { class: "strip bad", role: "alert" }, refused.data.sentence),
       button(page, code, who, refused),
       el("button", { class: "link", onclick: () => page.draw(sentence(page, { data: { sentence: say("scanYours") } })) }, say("somebodyElse")),
-      el("p", { class: "hint" }, icon("wifi"), el("span", {}, say("noInstall"))),
+      el("p", { class: "hint" }, icon("wifi"), el("span", {}, say("noInstall"), who.player && ` ${say("keepCode")}`)),
     ),
     again,
   );

@@ -37,7 +37,7 @@ class Hosting:
 def test_a_code_tells_whose_seat_it_is_and_leaves_the_address(phones: Browser, served: Serving) -> None:
     phone = phones.phone()
     phone.open(served.address("red"))
-    phone.sees("You are Anna", "You play red.", "Masters of Renaissance", "You can act from here")
+    phone.sees("You are Anna", "You play red.", "Masters of Renaissance", "You can act from here", "Keep the code")
     assert phone.driver.current_url.endswith("/")
     assert trouble(phone) == []
     phone.tap("Sit down as Anna")
@@ -153,7 +153,8 @@ def test_a_page_of_an_older_version_loads_itself_again(anna: Phone, served: Serv
 def test_the_public_table_shows_no_hand_and_cannot_act(phones: Browser, served: Serving) -> None:
     screen = phones.phone()
     screen.open(served.address(TABLE))
-    screen.sees("The table for everyone")
+    screen.sees("The table for everyone", "Nothing to install")
+    assert "your hand" not in screen.text
     screen.tap("Show the table")
     screen.finds("main.wide")
     assert screen.js("return document.querySelectorAll('main button').length") == 0
