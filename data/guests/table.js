@@ -50,7 +50,7 @@ function head(page) {
       "div",
       { class: "grow" },
       el("h1", { tabindex: "-1" }, turn(state)),
-      el("p", { class: "line" }, el("span", { class: "live" }, say("live")), " ", below(page)),
+      el("p", { class: "line" }, el("span", { class: "live" }, say("live")), " · ", below(page)),
     ),
     points && el("p", { class: "points" }, String(points[1]), icon(points[0], say("points"))),
   );

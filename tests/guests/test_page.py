@@ -46,7 +46,7 @@ def test_a_code_tells_whose_seat_it_is_and_leaves_the_address(phones: Browser, s
 
 def test_who_sits_there_already_comes_back_without_the_code(anna: Phone) -> None:
     anna.driver.refresh()
-    anna.sees("Your turn, Anna")
+    anna.sees("Your turn, Anna", "live · Three on a Thursday")
 
 
 def test_an_old_code_and_no_code_get_a_sentence(phones: Browser, served: Serving) -> None:
