@@ -220,6 +220,16 @@ def test_who_is_excommunicated_carries_a_mark(tmp_path: Path, size: tuple[int, i
         assert looking.problems(app.screen) == []
 
 
+def test_on_a_tablet_what_everybody_has_is_read_across_the_table(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(), driving.TABLET) as app:
+        stocks = [one for one in looking.tree(app.screen) if type(one).__name__ == "PanelStock"]
+        assert len(stocks) == 5 * (3 + 4)
+        numbers = [label for one in stocks for label in looking.labels(one)]
+        assert min(label.font_size for label in numbers) >= theme.text_size("numeral_m")
+        spaces = app.screen.shown.ids.spaces
+        assert spaces.children[0].height <= spaces.height  # and the leaders' spaces are still in sight
+
+
 def test_a_game_without_the_expansion_shows_nothing_of_it(tmp_path: Path) -> None:
     with at_table(tmp_path, busy(), driving.TABLET) as app:
         app.session.begin("lorenzo", setup(), "Another")
