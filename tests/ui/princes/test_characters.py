@@ -8,7 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.games import princes
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, let, tap
 from tests.ui.looking import box, problems, tree
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import SeatedApp, sitting
@@ -30,7 +30,7 @@ def bids(app: SeatedApp) -> list[tuple[str, str, int]]:
 
 
 def card(app: SeatedApp, character: str) -> Any:
-    return next(card for card in app.screen.ids.cards.children if card.value.id == character)
+    return next(one for one in tree(app.screen) if type(one).__name__ == "CharacterCard" and one.value.id == character)
 
 
 def test_three_taps_for_a_bid_and_one_for_a_pass(tmp_path: Path) -> None:
@@ -72,6 +72,24 @@ def test_the_numbers_stay_where_they_are_whatever_is_said_above_them(tmp_path: P
         assert box(number(app, 9)) == place
 
 
+def test_on_its_side_a_phone_shows_a_card_its_numbers_and_why_not_at_once(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("characters", muse=True), MUSE_600, size=FLAT_PHONE) as app:
+        ids = app.screen.ids
+        for character in ("professor", "banker", "muse"):
+            tap(card(app, character))
+            let(0.3)
+            chosen, numbers = (
+                card(app, character),
+                [one for one in tree(app.screen) if type(one).__name__ == "BidNumber"],
+            )
+            for part, scroller in ((chosen, ids.aside), *((one, ids.scroller) for one in numbers)):
+                assert box(part).within(box(scroller)) == box(part)
+        tap(number(app, 4))
+        let(0.3)
+        (why,) = ids.refusals.children
+        assert box(why).within(box(ids.scroller)) == box(why)
+
+
 def test_money_is_spoken_of_only_when_a_bid_is_confirmed(tmp_path: Path) -> None:
     boards = {"blue": {"goods": {"florin": 300}}}
     with sitting(tmp_path, under_way("characters", muse=True, boards=boards)) as app:
@@ -90,7 +108,7 @@ def test_money_is_spoken_of_only_when_a_bid_is_confirmed(tmp_path: Path) -> None
 def test_who_cannot_bid_is_told_why_and_the_last_pass_leads_to_the_actions(tmp_path: Path) -> None:
     passed = [princes.Pass.model_validate({"seat": seat}) for seat in ("blue", "red", "yellow")]
     with sitting(tmp_path, under_way("characters", muse=True), *passed) as app:
-        tap(app.screen.ids.seats.children[-1])
+        tap(next(one for one in tree(app.screen) if type(one).__name__ == "BidderCell"))
         assert "Chiara has passed on the special characters." in app.words
         tap("Pass")
         assert (app.table.phase, app.manager.current) == ("actions", "princes_table")

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
-from kivy.properties import ColorProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty
 
 from companion import rulebook
 from companion.games import princes
@@ -24,6 +24,8 @@ from companion.ui.shared.table.at_table import AwaitedStep
 from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
+
+SETTLED = 0.1  # seconds until what is said has its height
 
 
 class BidTrack(Painted):
@@ -46,6 +48,7 @@ class CharactersScreen(AwaitedStep):
     """Buying happens by itself, when the turn comes round to a marker that still lies there."""
 
     view = ObjectProperty(rebind=True)
+    beside = BooleanProperty(False)  # the cards, beside what is said of the bid
 
     def __init__(self, **kwargs: Any) -> None:
         self.draft = Draft()
@@ -75,13 +78,14 @@ class CharactersScreen(AwaitedStep):
         self.draft = draft
         self.refresh()
         if draft.character:
-            Clock.schedule_once(self._bring_into_view)  # once it has its place
+            Clock.schedule_once(self._bring_into_view, SETTLED)
 
     def _bring_into_view(self, *_: Any) -> None:
         """The card that was tapped, its numbers, and why it cannot be."""
-        scroller = self.ids.scroller
-        tapped = [card for card in self.ids.cards.children if card.value.chosen]  # or put down since
-        for part in (*tapped, self.ids.beside, self.ids.refusals):
+        boards = (*self.ids.above.children, *self.ids.beside_it.children)
+        tapped = [card for board in boards for card in board.ids.cards.children if card.value.chosen]
+        for part in (*tapped, self.ids.bidding, self.ids.refusals):
+            scroller = self.ids.aside if self.beside and part in tapped else self.ids.scroller
             if part.height and scroller.children[0].height > scroller.height:
                 scroller.scroll_to(part, animate=False)
 
