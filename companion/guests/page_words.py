@@ -20,7 +20,8 @@ def page_words() -> dict[str, str]:
 def _joining() -> dict[str, str]:
     return {
         "youAre": _("You are {name}"),
-        "yourHand": _("You play {colour}. This page shows only {name}’s hand."),
+        "yourColour": _("You play {colour}."),
+        "yourHand": _("This page shows only {name}’s hand."),
         "theTable": _("The table for everyone"),
         "noHand": _("This page shows the table to everyone, and nobody’s hand."),
         "hideHand": _("Hide my hand"),

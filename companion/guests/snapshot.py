@@ -86,6 +86,7 @@ def introduced(now: Published, seat: str | None, may_act: bool) -> Shown:
     """Whose seat it is, before anybody sits down: nothing that is not said aloud at the table."""
     mine = _seat(now.table, seat)
     return {
+        "box": now.box,
         "boxTitle": boxes.title(boxes.in_play(now.box, now.table)[-1]),
         "title": now.title,
         "player": {**_player(now.box, now.table, mine), "colour": saying.player(mine)} if mine else None,

@@ -65,6 +65,11 @@ export function heading(level, text) {
   return el(`h${level}`, {}, text);
 }
 
+/** Whether anybody holds something in secret; on a score pad nobody does. */
+export function secretive({ box }) {
+  return box !== "pad";
+}
+
 /** A switch with its words. */
 export function toggle(label, why, on, change, picture) {
   return el(

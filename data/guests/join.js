@@ -1,6 +1,6 @@
 /** Sitting down: whose seat the code is for, before anything of the table is shown (picture 71). */
 
-import { badge, el, icon, languageSwitch, toggle } from "./draw.js";
+import { badge, el, icon, languageSwitch, secretive, toggle } from "./draw.js";
 import { language, languages, post, say } from "./wire.js";
 
 /** `page` has `draw`, `hidden`, `hide`, `speak` and `sit`. */
@@ -21,30 +21,31 @@ async function asked(path, body) {
 
 function draw(page, code, who, refused) {
   const again = () => draw(page, code, who, refused);
+  const hand = who.player && secretive(who);
   page.draw(
     el(
       "main",
       { class: "join" },
       el("p", { class: "lid" }, icon("lily"), el("span", {}, "Giglio")),
       el("p", { class: "center" }, el("span", { class: "strong" }, who.title), el("span", { class: "small" }, who.boxTitle)),
-      whose(who.player),
+      whose(who.player, hand),
       el(
         "div",
         { class: "card rows" },
-        who.player && toggle(say("hideHand"), say("hideHandWhy"), page.hidden, page.hide, "hidden"),
+        hand && toggle(say("hideHand"), say("hideHandWhy"), page.hidden, page.hide, "hidden"),
         who.player && may(who.mayAct),
         languageSwitch(languages(), language(), (wanted) => page.speak(wanted, () => join(page, code))),
       ),
       refused && el("p", { class: "strip bad", role: "alert" }, refused.data.sentence),
       button(page, code, who, refused),
       el("button", { class: "link", onclick: () => page.draw(sentence(page, { data: { sentence: say("scanYours") } })) }, say("somebodyElse")),
-      el("p", { class: "hint" }, icon("wifi"), el("span", {}, say("noInstall"), who.player && ` ${say("keepCode")}`)),
+      el("p", { class: "hint" }, icon("wifi"), el("span", {}, say("noInstall"), hand && ` ${say("keepCode")}`)),
     ),
     again,
   );
 }
 
-function whose(player) {
+function whose(player, hand) {
   if (!player) return el("div", { class: "card whose" }, icon("tv"), el("h1", {}, say("theTable")), el("p", {}, say("noHand")));
   const { name, colour, seat } = player;
   return el(
@@ -52,7 +53,7 @@ function whose(player) {
     { class: "card whose", style: { borderColor: `var(--${seat})` } },
     badge(player, false),
     el("h1", {}, say("youAre", { name })),
-    el("p", {}, say("yourHand", { name, colour })),
+    el("p", {}, say("yourColour", { colour }), hand && ` ${say("yourHand", { name })}`),
   );
 }
 

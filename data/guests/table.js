@@ -1,6 +1,6 @@
 /** The page around the box's own drawing: whose turn, what can be done, what it would be worth, what happened. */
 
-import { badge, el, heading, icon, languageSwitch, redrawn, toggle } from "./draw.js";
+import { badge, el, heading, icon, languageSwitch, redrawn, secretive, toggle } from "./draw.js";
 import { language, languages, say } from "./wire.js";
 
 /** Everything of one event. `page` is what the box draws with; `shell` is what this page can do by itself. */
@@ -42,6 +42,7 @@ function seated(page, shell) {
 function head(page) {
   const { state } = page;
   const points = state.over ? ["vp", state.score.total] : state.view.points;
+  const line = below(page);
   return el(
     "header",
     { class: mine(state) ? "head turn" : "head" },
@@ -50,7 +51,7 @@ function head(page) {
       "div",
       { class: "grow" },
       el("h1", { tabindex: "-1" }, turn(state)),
-      el("p", { class: "line" }, el("span", { class: "live" }, say("live")), " · ", below(page)),
+      el("p", { class: "line" }, el("span", { class: "live" }, say("live")), line && ` · ${line}`),
     ),
     points && el("p", { class: "points" }, String(points[1]), icon(points[0], say("points"))),
   );
@@ -167,7 +168,7 @@ function foot(page, shell) {
     el(
       "div",
       { class: "card rows" },
-      toggle(say("hideHand"), say("hideHandWhy"), page.hidden, shell.hide, "hidden"),
+      secretive(state) && toggle(say("hideHand"), say("hideHandWhy"), page.hidden, shell.hide, "hidden"),
       el("div", { class: "row" }, icon(act[2]), el("span", { class: "grow" }, el("span", { class: "strong" }, say(act[0])), el("span", { class: "small" }, say(act[1])))),
       languageSwitch(languages(), language(), shell.speak),
     ),

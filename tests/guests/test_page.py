@@ -11,6 +11,8 @@ import pytest
 from companion.games.lorenzo.moment import prompt
 from companion.guests import page
 from companion.guests.seats import TABLE, Seats
+from companion.table import pad_game
+from companion.table.store import Store
 from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, trouble
 from tests.guests.serving import GOLDEN, POSITION, Serving, serving
 
@@ -31,6 +33,14 @@ class Hosting:
         self._process.communicate()
 
 
+class ServingPad(Serving):
+    """A score pad that nobody has filled in."""
+
+    def _import(self, _golden: str, _position: int | None) -> None:
+        self._store = Store.open(self._path)
+        self.saved = self._store.new_game("pad", pad_game.Setup(box="lorenzo", seats=("Anna", "Bea")), "Pad")
+
+
 # Sitting down
 
 
@@ -42,6 +52,21 @@ def test_a_code_tells_whose_seat_it_is_and_leaves_the_address(phones: Browser, s
     assert trouble(phone) == []
     phone.tap("Sit down as Anna")
     phone.sees("Your turn, Anna", "It is your turn.")
+
+
+def test_on_a_score_pad_nobody_is_told_of_a_hand_and_no_turn_is_awaited(phones: Browser, tmp_path: Path) -> None:
+    served = ServingPad(tmp_path, "")
+    try:
+        phone = phones.phone()
+        phone.open(served.address("red"))
+        phone.sees("You are Anna", "You play red.", "Nothing to install")
+        assert "hand" not in phone.text
+        phone.tap("Sit down as Anna")
+        phone.sees("If the game ended now")
+        assert "hand" not in phone.text
+        assert phone.js("return document.querySelector('.head .line').innerText") == "live"
+    finally:
+        served.close()
 
 
 def test_who_sits_there_already_comes_back_without_the_code(anna: Phone) -> None:
