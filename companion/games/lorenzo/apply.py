@@ -329,7 +329,8 @@ def _with_other_leader(player: Player, owner: Seat, action: act.CorrectLeader) -
     wrong, right = action.wrong, action.leader
     played = [PlayedLeader(right, None, one.used) if one.leader == wrong else one for one in player.leaders]
     copying = tuple(one._replace(copies=right) if one.copies == wrong else one for one in played)
-    was_raised = player.raised is not None and player.raised.source == Source.of("leader", wrong)
+    touched = [one.leader if one.copies is None else one.copies for one in player.leaders if wrong in one[:2]]
+    was_raised = player.raised is not None and player.raised.source in [Source.of("leader", one) for one in touched]
     instead = wrong if player.seat == owner else None
     hand, discarded = ([instead if one == right else one for one in cards] for cards in (player.hand, player.discarded))
     raised = None if was_raised else player.raised

@@ -38,6 +38,13 @@ def test_a_leader_in_play_is_corrected_without_its_effects() -> None:
     assert after(right, place("white", "market-coins")).placed[-1].value == 5
 
 
+def test_a_value_set_by_a_copied_leader_is_gone_with_whoever_copied_it() -> None:
+    copying = lorenzo.LeaderPosition(leader=LORENZO, copies=FEDERICO)
+    table = position(leaders=(copying,), others={"green": sheet(leaders=(FEDERICO,))}, dice=(1, 1, 1))
+    table = after(table, lorenzo.UseLeader(leader=LORENZO, member="white"))
+    assert after(table, other_leader(LORENZO, COLLEONI)).player("red").raised is None
+
+
 @pytest.mark.keeps("leader.hand")
 def test_the_right_leader_leaves_the_hand_where_it_was_entered() -> None:
     others = {"green": sheet(hand=(COLLEONI,), discarded=(LORENZO,))}
