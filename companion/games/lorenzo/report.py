@@ -24,9 +24,7 @@ def begin_report(table: Table) -> Table:
         if player.goods["faith"] >= required:
             asked.append(SupportChoice(seat))
         else:
-            table = excommunicate(table, player)
-            if is_last_report(table):
-                table = score_faith(table, seat)
+            table = go_without(table, player)
     unasked = tuple(seat for seat in table.order if SupportChoice(seat) not in asked)
     return evolve(table, awaiting=tuple(asked), unasked=unasked)
 
@@ -34,12 +32,14 @@ def begin_report(table: Table) -> Table:
 def decide(table: Table, player: Player, answer: Support) -> Table:
     awaiting = tuple(choice for choice in table.awaiting if choice != SupportChoice(player.seat))
     table = evolve(table, awaiting=awaiting, unasked=tuple(seat for seat in table.unasked if seat != player.seat))
-    if answer.support:
-        return support(table, player)
+    return support(table, player) if answer.support else go_without(table, player)
+
+
+def go_without(table: Table, player: Player) -> Table:
+    """Excommunicated; in the last report the step still scores for want of faith, or else by a table rule."""
+    scores = player.goods["faith"] < faith_required(table) or table.rules.last_report_refused == "track_points"
     table = excommunicate(table, player)
-    if is_last_report(table) and table.rules.last_report_refused == "track_points":
-        table = score_faith(table, player.seat)
-    return table
+    return score_faith(table, player.seat) if scores and is_last_report(table) else table
 
 
 def support(table: Table, player: Player) -> Table:

@@ -153,6 +153,13 @@ def test_faith_corrected_below_the_requirement_supports_nobody() -> None:
     assert allowed(report, refuse())
 
 
+def test_faith_corrected_below_the_requirement_scores_in_the_last_report_all_the_same() -> None:
+    report = after(played(6, faith=5), REPORT, lorenzo.Adjust(seat="red", change=Goods(faith=-1)))
+    later = after(report, refuse())
+    assert later.player("red").excommunications == (3,)
+    assert gained(report, later) == Goods(victory=TRACK[4], faith=-4)
+
+
 def test_there_is_nothing_to_support_outside_the_report() -> None:
     assert refusals(played(2, faith=3), support()) == ["turn.phase"]
     assert refusals(position(faith=3), support()) == ["turn.phase"]

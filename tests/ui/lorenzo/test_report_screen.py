@@ -8,6 +8,7 @@ import pytest
 from kivy.factory import Factory
 
 from companion.games import lorenzo
+from companion.table.goods import Goods
 from companion.table.words import MINUS
 from companion.ui.kit import Scroller
 from companion.ui.look.theme import theme
@@ -49,6 +50,14 @@ def test_a_leader_adds_to_the_points_of_support() -> None:
     row = report_view(after(table, lorenzo.VaticanReport())).rows[0]
     assert row.points == 11 + 5
     assert row.text.endswith("and take the tile. Sisto IV gives 5 of them.")
+
+
+def test_whose_faith_is_corrected_below_what_is_needed_is_told_so_and_cannot_support() -> None:
+    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report") as app:
+        app.act(lorenzo.Adjust(seat="green", change=Goods(faith=-1)))
+        assert "Bea needs 4 and has 3." in texts(app.screen)
+        touch("Support, +3")
+        assert log(app) == ["vatican_report", "adjust"]
 
 
 def test_where_the_table_rules_so_the_track_scores_without_support_too() -> None:

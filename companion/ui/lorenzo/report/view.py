@@ -119,8 +119,11 @@ def _scored(table: Table, player: Player) -> list[Change]:
 
 
 def _points(table: Table, player: Player, *, support: bool) -> int:
-    """What supporting would bring, including what leaders add; or what not supporting would."""
-    later = lorenzo.apply(table, lorenzo.Support(seat=player.seat, support=support))
+    """What supporting would bring, including what leaders add; or what not supporting would.
+
+    Since somebody was asked, the faith may have been corrected below what is needed.
+    """
+    later = lorenzo.apply(table, lorenzo.Support(seat=player.seat, support=support, overruled=True))
     return later.player(player.seat).goods["victory"] - player.goods["victory"]
 
 
@@ -137,10 +140,12 @@ def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
         "leader": _protector(table, player),
         "track": max(0, _points(table, player, support=False)) if standing == "open" else 0,
     }
+    enough = player.goods["faith"] >= faith_required(table)
     match standing:
+        case "coming" | "open" if not enough:
+            text = _("{name} needs {needs} and has {faith}.")
         case "coming":
-            enough = player.goods["faith"] >= faith_required(table)
-            text = _("{name} may choose.") if enough else _("{name} needs {needs} and has {faith}.")
+            text = _("{name} may choose.")
         case "open":
             kept = _("{name} decides: {points} points now (to {total}), or keep {faith} faith and take the tile.")
             last = _("{name} decides: {points} points now (to {total}), or take the tile.")
@@ -156,7 +161,8 @@ def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
             text = _("{name}: put a cube on tile {tile}. The faith track still gives +{scored}, now {total} points.")
         case "short" | "refused":
             text = _("{name}: put a cube on tile {tile}. Faith stays at {faith}.")
-    return " ".join([text.format(**facts), *_added(table, player, standing), *_loss(table, player, standing)])
+    added = _added(table, player, standing) if enough else ()
+    return " ".join([text.format(**facts), *added, *_loss(table, player, standing)])
 
 
 def _protector(table: Table, player: Player) -> str:
