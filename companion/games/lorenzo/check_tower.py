@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from companion.games.lorenzo.actions import Place, Take
-from companion.games.lorenzo.cards_in_play import card_taken, type_taken, was_seen
+from companion.games.lorenzo.cards_in_play import card_taken, card_won, type_taken, was_seen
 from companion.games.lorenzo.catalogue import (
     COLOURED,
     BonusAction,
@@ -111,16 +111,16 @@ def value_reaches_floor(table: Table, player: Player, move: Move, floor: Space) 
     missing = needs - value.total
     if missing > 0:
         servants = servants_for(table, player, missing, move.servants)
-        lacking = servants + servants_for_card(table, player, move, floor) - player.goods["servants"]
+        lacking = servants + servants_for_card(table, player, move) - player.goods["servants"]
         fixes = raised(table, player, move, servants, lacking)
         more = servants - move.servants
         elsewhere = tuple(tower.too_low_here(table, floor, fixes, value, needs, more))
         yield from elsewhere or [Reason("tower.value", *fixes, space=floor.id, needs=needs, has=value, servants=more)]
 
 
-def servants_for_card(table: Table, player: Player, move: Move, floor: Space) -> int:
+def servants_for_card(table: Table, player: Player, move: Move) -> int:
     """The servants that the card itself will cost."""
-    card = card_taken(table, move, floor)
+    card = card_won(table, move)
     if card is None or not any("servants" in cost.pay for cost in card.cost):
         return 0
     return min([way.pay["servants"] for way in ways_to_pay(table, player, move, card)])

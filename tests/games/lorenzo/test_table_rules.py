@@ -25,13 +25,14 @@ from tests.games.lorenzo.positions import (
     gained,
     place,
     position,
+    refusal,
     refusals,
     sheet,
 )
 from tests.games.readings import Points, ReadingsAreShown
 
 Rules = dict[str, Any]
-DAME, ABBESS, MONASTERY, MINING_TOWN, CONQUEST = 51, 56, 6, 11, 93
+DAME, ABBESS, MONASTERY, MINING_TOWN, CONQUEST, MILITARY_ACADEMY = 51, 56, 6, 11, 93, 47
 
 
 def excommunicated(rules: Rules, tile: str, **facts: Any) -> lorenzo.Table:
@@ -253,6 +254,16 @@ def test_a_floor_without_a_card_asks_for_nothing_that_a_card_would(territories: 
     move = place("orange", "territories-3")
     assert refusals(table, move) == []
     assert gained(table, after(table, move)) == Goods(wood=1, coins=-3)
+
+
+def test_servants_raise_a_value_for_a_floor_whose_card_would_have_cost_some() -> None:
+    rules = {"occupied_floor_without_card": "bonus_only"}
+    cards = {"buildings-3": MILITARY_ACADEMY}
+    table = position(
+        round=5, rules=rules, leaders=(ARIOSTO,), coins=3, servants=1, members="green white buildings-3", cards=cards
+    )
+    move = place("white", "buildings-3")
+    assert refusal(table, move, "tower.value").fix == move.with_(servants=1)
 
 
 def test_faith_counted_beyond_the_track_scores_its_last_step() -> None:
