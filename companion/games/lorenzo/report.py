@@ -29,7 +29,16 @@ def begin_report(table: Table) -> Table:
     return evolve(table, awaiting=tuple(asked), unasked=unasked)
 
 
+def may_choose(table: Table, player: Player) -> bool:
+    """Whoever is asked, and who was not for want of faith, once that is corrected."""
+    enough = player.goods["faith"] >= faith_required(table)
+    return SupportChoice(player.seat) in table.awaiting or (player.seat in table.unasked and enough)
+
+
 def decide(table: Table, player: Player, answer: Support) -> Table:
+    if player.seat in table.unasked and may_choose(table, player):
+        table = take_back_step(table, player)
+        player = table.player(player.seat)
     awaiting = tuple(choice for choice in table.awaiting if choice != SupportChoice(player.seat))
     table = evolve(table, awaiting=awaiting, unasked=tuple(seat for seat in table.unasked if seat != player.seat))
     return support(table, player) if answer.support else go_without(table, player)
@@ -59,6 +68,13 @@ def score_faith(table: Table, seat: Seat) -> Table:
     faith = player.goods["faith"]
     points, _ = yields(table, player, Goods(victory=track[min(faith, len(track) - 1)]), source)
     return change(table, seat, points - Goods(faith=faith), source)
+
+
+def take_back_step(table: Table, player: Player) -> Table:
+    """What the last report scored for want of faith, which is not wanting after all."""
+    report = Source.of("report", table.period)
+    points = sum(line.goods["victory"] for line in player.ledger if line.source == report)
+    return change(table, player.seat, Goods(victory=-points), report) if points else table
 
 
 def excommunicate(table: Table, player: Player) -> Table:

@@ -219,3 +219,15 @@ def test_who_was_not_asked_for_want_of_faith_may_support_once_it_is_corrected() 
     later = after(report, support())
     assert later.player("red").excommunications == ()
     assert refusals(later, support()) == ["report.decided"]
+
+
+@pytest.mark.parametrize(("answer", "points"), [(support(), TRACK[6]), (refuse(), 0)], ids=["support", "refuse"])
+def test_faith_corrected_in_the_last_report_scores_once(answer: lorenzo.Support, points: int) -> None:
+    table = played(6, faith=4)
+    report = after(table, REPORT, lorenzo.Adjust(seat="red", change=Goods(faith=6)))
+    assert gained(table, after(report, answer))["victory"] == points
+
+
+def test_who_may_support_after_all_in_the_last_report_keeps_what_the_track_gave() -> None:
+    table = played(6, faith=4)
+    assert gained(table, after(table, REPORT, support(overruled=True)))["victory"] == TRACK[4]

@@ -60,6 +60,14 @@ def test_whose_faith_is_corrected_below_what_is_needed_is_told_so_and_cannot_sup
         assert log(app) == ["vatican_report", "adjust"]
 
 
+def test_whose_faith_is_corrected_up_to_what_is_needed_may_choose_after_all() -> None:
+    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report") as app:
+        app.act(lorenzo.Adjust(seat="blue", change=Goods(faith=3)))
+        touch("Support, +5")
+        assert app.table.player("blue").excommunications == ()
+        assert log(app) == ["vatican_report", "adjust", "support"]
+
+
 def test_where_the_table_rules_so_the_track_scores_without_support_too() -> None:
     for rule, other in (("nothing", "or take the tile."), ("track_points", "or 11 points and the tile.")):
         rules = {"last_report_refused": rule}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games import lorenzo
-from companion.games.lorenzo.state import SupportChoice
+from companion.games.lorenzo.report import may_choose
 from companion.ui import layout
 from companion.ui.kit.scroller import bring_into_view
 from companion.ui.lorenzo.houses.chances.screen import WithChances
@@ -33,7 +33,7 @@ class ReportScreen(WithChances, VaticanScreen):
         return self.table.phase not in ("actions", "report") or not self.table.catalogue.has_report(self.table.round)
 
     def decide(self, row: SupportRow, support: bool) -> None:
-        if SupportChoice(row.who.seat) in self.table.awaiting:
+        if may_choose(self.table, self.table.player(row.who.seat)):
             self.app.act(lorenzo.Support(seat=row.who.seat, support=support))
 
     def enter(self) -> None:

@@ -12,8 +12,8 @@ from companion.games.lorenzo.catalogue import ChurchSupportBonus
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoExcommunication
 from companion.games.lorenzo.houses.words import tile_of
-from companion.games.lorenzo.report import faith_required, is_last_report
-from companion.games.lorenzo.state import Player, SupportChoice, Table
+from companion.games.lorenzo.report import faith_required, is_last_report, may_choose
+from companion.games.lorenzo.state import Player, Table
 from companion.table.ledger import Change
 from companion.table.words import _, listing, roman
 from companion.ui.lorenzo.houses.chances.view import chances
@@ -103,7 +103,7 @@ def _results(table: Table, standing: Standing) -> Iterator[Result]:
 def _standing(table: Table, player: Player) -> Standing:
     if table.phase != "report":
         return "coming"
-    if SupportChoice(player.seat) in table.awaiting:
+    if may_choose(table, player):
         return "open"
     out = player.seat in table.unasked or not _scored(table, player)
     if out and in_force(table, player).of(NoExcommunication):
