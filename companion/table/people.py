@@ -110,15 +110,14 @@ class People:
 def read(data: Any) -> People:
     """What is not as it was written was never said: a file may bring anything."""
     found = data if isinstance(data, dict) else {}
-    hidden = found.get("hidden") if isinstance(found.get("hidden"), list) else []
+    listed = found.get("hidden")
+    hidden = listed if isinstance(listed, list) else []
     return People(
         merged=_ended({one: key(other) for one, other in _texts(found.get("merged")).items()}),
         names={
             one: shortened(tidy(name), LONGEST_NAME) for one, name in _texts(found.get("names")).items() if tidy(name)
         },
-        hidden=frozenset(key(one) for one in hidden if isinstance(one, str))
-        if isinstance(hidden, list)
-        else frozenset(),
+        hidden=frozenset(key(one) for one in hidden if isinstance(one, str)),
     )
 
 
