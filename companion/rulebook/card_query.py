@@ -160,10 +160,9 @@ class Item:
 
     @property
     def idle(self) -> bool:
-        """Words that say nothing elsewhere may be verbs here."""
-        root = stem(self.word)
-        meaning = self.verbs or self.things or self.when or self.kinds
-        return root in card_words().idle or (self.word in vocabulary().idle and not meaning)
+        """Words that say nothing elsewhere may be verbs here, but no things: in Portuguese "serve" is no servant."""
+        saying_nothing = self.word in vocabulary().idle and not (self.verbs or self.when)
+        return saying_nothing or stem(self.word) in card_words().idle
 
 
 def understand(query: str, lexicon: Lexicon, kinds: Collection[str], things: Mapping[str, str]) -> list[Want]:

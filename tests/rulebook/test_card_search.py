@@ -300,6 +300,12 @@ def test_a_word_that_says_nothing_is_no_slip() -> None:
         assert len(answers.search("que fait ?")) == len(list(cards("lorenzo")))  # not what brings faith
 
 
+def test_a_word_that_says_nothing_is_no_thing() -> None:
+    with spoken("pt"):
+        answers = CardIndex(cards("lorenzo"))
+        assert [hit.card.key for hit in answers.search("pra que serve o michelangelo")] == ["lorenzo:leader:8"]
+
+
 def test_in_another_language_gives_is_not_costs_either() -> None:
     with spoken("it"):
         answers = CardIndex(cards("lorenzo"))
