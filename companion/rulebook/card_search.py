@@ -22,7 +22,7 @@ from companion.rulebook.card_query import (
 )
 from companion.rulebook.cards import Card, Claim, Part
 from companion.rulebook.lexicon import Lexicon
-from companion.rulebook.spelling import stem, tokens
+from companion.rulebook.spelling import stem, tokens, vocabulary
 
 NAME, KIND, TEXT = 3.0, 2.0, 1.0
 """What a word is worth by where it stands."""
@@ -60,6 +60,9 @@ class Match(NamedTuple):
 NO_MATCH = Match()
 NO_PARTS: tuple[int, ...] = ()
 NO_KINDS: frozenset[str] = frozenset()
+
+Spelt = Sequence[frozenset[str]]
+"""The words of a question, each with those that it may be a slip of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,9 @@ class Doc:
             words=words,
         )
 
+    def is_called(self, asked: Spelt) -> bool:
+        return any(len(name) == len(asked) and _stands_in(name, asked) for name in self.called)
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -118,10 +124,10 @@ class Candidate:
         together = max(Counter(parts).values()) if parts else 1
         return cls(place, doc, met, said, sum(match.value for match in said) * (1 + TOGETHER * (together - 1)))
 
-    def order(self, asked: tuple[str, ...], kinds: frozenset[str]) -> tuple[float, int, bool, int]:
+    def order(self, asked: Spelt, kinds: frozenset[str]) -> tuple[float, int, bool, int]:
         """The best fit, then the most of the thing that was asked for; what is confirmed comes first."""
         fit = sum(match.value for match in self.met) + self.spoken
-        fit += WHOLE * (asked in self.doc.called) + KIND * (self.doc.kind_name <= kinds)
+        fit += WHOLE * self.doc.is_called(asked) + KIND * (self.doc.kind_name <= kinds)
         amount = sum(sum(match.amounts) for match in self.met)
         return -round(fit, 6), -amount, not self.doc.card.confirmed, self.place
 
@@ -166,12 +172,17 @@ class CardIndex:
         ]
         self._lately = [known for known in self._lately if known[0] in (*strict, *loose)]
         least = CUT * max((one.spoken for one in fitting), default=0.0)
+        begun = asked[-1] if asked and query[-1].isalnum() else None
         kept = [one for one in fitting if one.spoken >= least and (one.spoken or most)]
         kinds = frozenset(map(stem, asked)) if any(isinstance(want, OfKind) for want in strict) else NO_KINDS
-        hits = [_hit(one) for one in sorted(kept, key=lambda one: one.order(asked, kinds))]
+        spelt = [self._spelt(word, word == begun) for word in asked]
+        hits = [_hit(one) for one in sorted(kept, key=lambda one: one.order(spelt, kinds))]
         found = {hit.card.key: hit for hit in hits}  # whoever names a card wants that one, whatever else is understood
-        named = {doc.card.key: Hit(doc.card, (), "", ()) for name, doc in self._called if _stands_in(name, asked)}
+        named = {doc.card.key: Hit(doc.card, (), "", ()) for name, doc in self._called if _stands_in(name, spelt)}
         return list({**named, **found}.values())
+
+    def _spelt(self, word: str, unfinished: bool) -> frozenset[str]:
+        return frozenset({word, *(() if word in vocabulary().idle else self._lexicon.slips(word, unfinished))})
 
     # How well a card meets what is wanted
 
@@ -215,8 +226,9 @@ class CardIndex:
         return Match(best, where)
 
 
-def _stands_in(name: tuple[str, ...], asked: tuple[str, ...]) -> bool:
-    return any(asked[at : at + len(name)] == name for at in range(len(asked)))
+def _stands_in(name: tuple[str, ...], asked: Spelt) -> bool:
+    places = range(len(asked) - len(name) + 1)
+    return any(all(word in asked[at + n] for n, word in enumerate(name)) for at in places)
 
 
 def _named(doc: Doc, roots: Mapping[str, float]) -> float:

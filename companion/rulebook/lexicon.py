@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator
+from itertools import islice, takewhile
 
 from companion.rulebook.spelling import distance, resembling, stem, vocabulary
 
@@ -33,19 +34,28 @@ class Lexicon:
 
     def _candidates(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
         """Words of the text and of the vocabulary that may be the typed one."""
-        at = bisect_left(self._known, word)
-        root = stem(word)
-        whole = root in self._stems or root in vocabulary().same or word in self._known[at : at + 1]
+        whole, longer = self._is_whole(word), self._longer(word, unfinished)
         if whole:
             yield word, EXACT
-        begun = False
-        if unfinished and len(word) >= LEAST_BEGINNING:
-            while at < len(self._known) and self._known[at].startswith(word):
-                begun = True
-                yield self._known[at], LONGER if whole else BEGINNING
-                at += 1
-        if not whole and not begun and len(word) >= LEAST_SLIP:
+        yield from ((known, LONGER if whole else BEGINNING) for known in longer)
+        if not whole and not longer and len(word) >= LEAST_SLIP:
             yield from self._slips(word, unfinished)
+
+    def slips(self, word: str, unfinished: bool) -> list[str]:
+        """The nearest words to one that is neither known nor the beginning of a known one."""
+        known = self._is_whole(word) or self._longer(word, unfinished) or len(word) < LEAST_SLIP
+        return [] if known else slips(word, self._known)
+
+    def _is_whole(self, word: str) -> bool:
+        root, at = stem(word), bisect_left(self._known, word)
+        return root in self._stems or root in vocabulary().same or word in self._known[at : at + 1]
+
+    def _longer(self, word: str, unfinished: bool) -> list[str]:
+        """The known words that begin so."""
+        if not unfinished or len(word) < LEAST_BEGINNING:
+            return []
+        at = bisect_left(self._known, word)
+        return list(takewhile(lambda known: known.startswith(word), islice(self._known, at, None)))
 
     def _slips(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
         """The nearest words; for one that is being typed, also those that begin nearly so."""

@@ -86,6 +86,20 @@ def test_a_slip_in_a_name_does_not_matter() -> None:
     assert near / len(named) > 0.9
 
 
+@pytest.mark.parametrize(
+    ("language", "query", "first"),
+    [
+        ("en", "wods", "card:2"),
+        ("en", "leonardo da vinchi", "leader:10"),
+        ("es", "canttero", "card:50"),
+        ("fr", "archiecte", "card:58"),
+    ],
+)
+def test_a_slip_in_a_name_comes_before_the_things_that_sound_like_it(language: str, query: str, first: str) -> None:
+    with spoken(language):
+        assert CardIndex(cards()).search(query)[0].card.key == f"lorenzo:{first}"
+
+
 # Meaning
 
 
