@@ -21,7 +21,7 @@ from companion.rulebook.card_query import (
     understand,
 )
 from companion.rulebook.cards import Card, Claim, Part
-from companion.rulebook.lexicon import Lexicon
+from companion.rulebook.lexicon import LEAST_BEGINNING, Lexicon
 from companion.rulebook.spelling import stem, tokens, vocabulary
 
 NAME, KIND, TEXT = 3.0, 2.0, 1.0
@@ -106,6 +106,10 @@ class Doc:
     def is_called(self, asked: Spelt) -> bool:
         return any(len(name) == len(asked) and _stands_in(name, asked) for name in self.called)
 
+    def begins_with(self, typed: str) -> bool:
+        """Whether a word of its name does."""
+        return any(word.startswith(typed) for name in self.called for word in name)
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -172,8 +176,12 @@ class CardIndex:
         ]
         self._lately = [known for known in self._lately if known[0] in (*strict, *loose)]
         least = CUT * max((one.spoken for one in fitting), default=0.0)
-        begun = asked[-1] if asked and query[-1].isalnum() else None
-        kept = [one for one in fitting if one.spoken >= least and (one.spoken or most)]
+        begun = asked[-1] if asked and query[-1].isalnum() and len(asked[-1]) >= LEAST_BEGINNING else None
+        kept = [
+            one
+            for one in fitting
+            if (one.spoken or most) and (one.spoken >= least or (begun and one.doc.begins_with(begun)))
+        ]
         kinds = frozenset(map(stem, asked)) if any(isinstance(want, OfKind) for want in strict) else NO_KINDS
         spelt = [self._spelt(word, word == begun) for word in asked]
         hits = [_hit(one) for one in sorted(kept, key=lambda one: one.order(spelt, kinds))]

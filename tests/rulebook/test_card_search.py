@@ -241,6 +241,13 @@ def test_something_is_found_from_the_second_letter_on() -> None:
     assert sorted(typed for typed in begun if not found(typed, None)) == []
 
 
+@pytest.mark.parametrize(
+    ("query", "names"), [("arch", ["Triumphal Arch", "Architect"]), ("bank", ["Bank", "Banker"]), ("arch ", [])]
+)
+def test_a_name_that_is_whole_comes_before_longer_ones_and_does_not_hide_them(query: str, names: list[str]) -> None:
+    assert [hit.card.name for hit in hits(query, None)] == (names or ["Triumphal Arch"])
+
+
 @pytest.mark.parametrize("query", ["which cards", "what does the", "period", "card no."])
 def test_a_question_that_says_nothing_yet_leaves_every_card(query: str) -> None:
     assert found(query) == [card.key for card in cards("lorenzo")]
