@@ -20,6 +20,7 @@ TITLE, KEYWORD, TEXT = 2.7, 2.4, 1.0
 """What a word is worth by where it stands."""
 
 IDLE = 0.2  # for words such as "how" and "when": they only decide between entries that are equally good
+EXAMPLE = 0.25  # for 12 or 400: what somebody has or bids is seldom a number of the rules
 WHOLE = 0.9  # on top for a title or keyword that is asked for as a whole
 NAMED = 0.5  # of the best score, on top for an entry whose title is all that is asked, but for idle words
 UNANSWERED = 0.5  # what is left to an entry that answers to hardly anything of a question
@@ -100,6 +101,12 @@ def _read_entry(box: str, entry: Entry) -> Read:
             telling = frozenset([root for word, root in written.items() if word not in vocabulary().idle])
             heads.append((weight, telling or frozenset(written.values())))
     return Read(box, entry, tuple(dict.fromkeys(tokens(_(entry.title)))), places, heads, stems)
+
+
+def _weight(word: str) -> float:
+    if word in vocabulary().idle:
+        return IDLE
+    return EXAMPLE if word.isdecimal() and len(word) > 1 else 1.0
 
 
 def _is_aside(entry: Entry) -> bool:
@@ -201,7 +208,7 @@ class Index:
 
     def _weighed(self, sure: Mapping[str, float], word: str, unfinished: bool) -> dict[str, float]:
         """The stems of the index, with what each is worth."""
-        weight = IDLE if word in vocabulary().idle else 1.0
+        weight = _weight(word)
         limit = self._limit(word, unfinished, sure)
         return {root: weight * value * min(self._telling[root], limit) for root, value in sure.items()}
 

@@ -289,6 +289,12 @@ def test_idle_words_say_nothing_beside_others() -> None:
     ] == ("dragon")
 
 
+def test_an_amount_that_somebody_names_says_little() -> None:
+    assert (
+        ranked("dragon 12", entry("other", text="The knight has 12."), entry("dragon", text="A dragon."))[0] == "dragon"
+    )
+
+
 def test_an_open_point_comes_after_its_rule() -> None:
     rule, point = entry("rule", title="The dragon"), entry("open", title="The dragon")
     point = point.model_copy(update={"readings": {"a": "A.", "b": "B."}})
