@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
@@ -27,6 +28,9 @@ UNANSWERED = 0.5  # what is left to an entry that answers to hardly anything of 
 ASIDE = 0.8  # for a table rule or a note: the rule itself is asked for more often than what it leaves open
 FAINT = 0.45  # of the best score in another box: what is below hardly answers
 CUT = 0.15  # of the best score: what is below is noise
+READ_OUT = 0.75  # of the words of a refusal must be typed before they are taken for it,
+AND_LITTLE_ELSE = 0.6  # and so many of the typed ones must be its own: the others may be names and numbers
+LEAST_READ_OUT = 3  # words: shorter refusals say too little
 MARKED = 0.25  # how surely a word must be meant to be marked: neither an idle nor a longer one
 
 MOST_WORDS = 24  # what goes beyond is no question
@@ -72,6 +76,8 @@ class Read(NamedTuple):
     heads: Sequence[tuple[float, frozenset[str]]]
     stems: Mapping[str, str]
     """By word, as it is written."""
+    refusals: Sequence[frozenset[str]]
+    """The stems of its sentences, without names and numbers."""
 
 
 @lru_cache(maxsize=len(BOXES))
@@ -100,7 +106,12 @@ def _read_entry(box: str, entry: Entry) -> Read:
         if weight > TEXT:
             telling = frozenset([root for word, root in written.items() if word not in vocabulary().idle])
             heads.append((weight, telling or frozenset(written.values())))
-    return Read(box, entry, tuple(dict.fromkeys(tokens(_(entry.title)))), places, heads, stems)
+    said = [_stems(_(text)) for text in (entry.refusal, entry.short) if text]
+    return Read(box, entry, tuple(dict.fromkeys(tokens(_(entry.title)))), places, heads, stems, said)
+
+
+def _stems(template: str) -> frozenset[str]:
+    return frozenset(map(stem, asked(re.sub(r"\{.*?\}", " ", template))))
 
 
 def _weight(word: str) -> float:
@@ -126,6 +137,8 @@ class Index:
         self._heads_with: dict[str, list[int]] = defaultdict(list)
         self._titles: dict[tuple[str, ...], list[int]] = defaultdict(list)
         self._named: dict[frozenset[str], list[int]] = defaultdict(list)
+        self._refusals: list[tuple[int, int]] = []
+        self._refusals_with: dict[str, list[int]] = defaultdict(list)
         known: set[str] = set()
         for number, one in enumerate(listed):
             self._titles[one.title].append(number)
@@ -138,6 +151,10 @@ class Index:
                 for root in head:
                     self._heads_with[root].append(len(heads))
                 heads.append((number, weight, head))
+            for refusal in one.refusals:
+                for root in refusal:
+                    self._refusals_with[root].append(len(self._refusals))
+                self._refusals.append((number, len(refusal)))
         self._lexicon = Lexicon(known, self._places.keys())
         self._telling = {root: self._rarity(len(places)) for root, places in self._places.items()}
         self._heads = [(number, weight, sum([self._telling[root] for root in head])) for number, weight, head in heads]
@@ -175,6 +192,8 @@ class Index:
             scores[number] += NAMED * best
         for number in self._titles.get(tuple(typed), ()):
             scores[number] += best
+        for number, share in self._read_out(typed).items():
+            scores[number] += share * (best or 1.0)
         ranked = sorted((-score, number) for number, score in scores.items() if score >= best * CUT)
         surely = {root for root, value in meant.items() if value > MARKED * self._telling[root]}
         return [self._hit(number, -score, surely) for score, number in ranked[:most]]
@@ -202,6 +221,17 @@ class Index:
             number, weight, telling = self._heads[at]
             share = value / telling
             best[number] = max(best.get(number, 0.0), WHOLE * weight * value * share**1.5)
+        return best
+
+    def _read_out(self, typed: Iterable[str]) -> dict[int, float]:
+        """The entries with a refusal that is typed nearly word for word, and how nearly."""
+        roots = set(map(stem, typed))
+        found = Counter([at for root in roots for at in self._refusals_with.get(root, ())])
+        best: dict[int, float] = {}
+        for at, common in found.items():
+            number, size = self._refusals[at]
+            if size >= LEAST_READ_OUT and common >= max(READ_OUT * size, AND_LITTLE_ELSE * len(roots)):
+                best[number] = max(best.get(number, 0.0), common / size)
         return best
 
     # What a typed word can mean

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from gettext import NullTranslations
@@ -34,6 +35,19 @@ def test_what_players_ask_in_their_language_is_answered(language: str) -> None:
         found = [{hit.entry.id for hit in search(question.ask, question.box, 3)} for question in asked]
     missed = [question for question, hits in zip(asked, found, strict=True) if not hits & set(question.find)]
     assert len(missed) / len(asked) <= 0.05, missed
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_refusal_that_is_read_out_finds_its_rule(language: str) -> None:
+    with speaking(translation(language)):
+        said = [(box, one.id, re.sub(r"{.*?}", "", table_words._(one.refusal))) for box, one in ALL if one.refusal]
+        missed = [one for one in said if one[1] not in [hit.entry.id for hit in search(one[2], one[0], 3)]]
+    assert len(missed) / len(said) <= 0.05, missed
+
+
+@pytest.mark.parametrize("asked", ["Needs 5, you have 3.", "needs 5 you have 3"])
+def test_names_and_numbers_in_a_refusal_do_not_matter(asked: str) -> None:
+    assert {"space.value", "tower.value"} <= {hit.entry.id for hit in search(asked, "lorenzo", 4)}
 
 
 def test_another_language_has_its_own_index() -> None:
