@@ -10,6 +10,7 @@ import pytest
 from companion.rulebook import Entry, entries
 from companion.rulebook.search import BOXES
 from companion.table import facts
+from companion.ui.shared.rules.view import first_sentence
 from tests.findings import for_each
 
 EVERYWHERE = [(box, one) for box in BOXES for one in entries(box).values()]
@@ -53,6 +54,11 @@ def test_keywords_are_short_and_named_once(box: str, one: Entry) -> None:
     for keyword in one.keywords:
         assert keyword == keyword.strip() != ""
         assert len(keyword.split()) <= 3 or re.fullmatch(r"[\d ]+", keyword)
+
+
+@for_each(EVERYWHERE, named)
+def test_the_first_sentence_says_enough_to_stand_in_the_list_of_results(box: str, one: Entry) -> None:
+    assert len(first_sentence(one.text).split()) > 4
 
 
 @pytest.mark.parametrize("box", BOXES)
