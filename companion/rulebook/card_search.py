@@ -4,6 +4,7 @@ what only costs them."""
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,6 +34,8 @@ ANY_OTHER_AMOUNT = 0.5  # what is left to an effect with another amount than the
 ABOUT = 0.5  # not of the kind that was asked for, but about it
 TOGETHER = 0.7  # on top for every further word that stands in the same part
 BY_NAME, BY_TEXT = 0.9, 0.3  # an effect that was asked for stands only in the name, or in the words
+
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 LIKELY = {"gives": 1.0, "saves": 0.9, "acts": 0.9, "raises": 0.9, "loses": 0.7, "counts": 0.6}
 LIKELY |= {"spends": 0.5, "needs": 0.5, "costs": 0.4}
@@ -88,6 +91,7 @@ class Doc:
         name, kind = tokens(card.name) if card.named else [], tokens(card.kind_name)
         names, kinds = tokens(" ".join(card.also_named)), tokens(" ".join(card.also_kind))
         around = tokens(" ".join((card.box, card.step_name, "" if card.named else card.name)))
+        around += numerals(" ".join((card.name, *card.also_named))) if card.named else []
         parts = [tokens(" ".join((part.label, part.text, *part.keywords)).replace("_", " ")) for part in card.parts]
         words = frozenset([*name, *names, *kind, *kinds, *around, *[word for part in parts for word in part]])
         return cls(
@@ -232,6 +236,11 @@ class CardIndex:
             if value > best:
                 best, where = value, parts
         return Match(best, where)
+
+
+def numerals(name: str) -> list[str]:
+    """``4`` of ``Sisto IV``: who types a name writes it as a number."""
+    return [str(ROMAN.index(word) + 1) for word in re.findall(r"\w+", name) if word in ROMAN]
 
 
 def _stands_in(name: tuple[str, ...], asked: Spelt) -> bool:

@@ -100,6 +100,22 @@ def test_a_slip_in_a_name_comes_before_the_things_that_sound_like_it(language: s
         assert CardIndex(cards()).search(query)[0].card.key == f"lorenzo:{first}"
 
 
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("sixtus", "lorenzo:leader:12"),
+        ("sisto 4", "lorenzo:leader:12"),
+        ("martin luther", "houses:leader:36"),
+        ("julius 2", "houses:leader:29"),
+        ("alfonso 5", "houses:leader:21"),
+        ("alfonso 1", "houses:leader:22"),
+        ("ludovico 3", "lorenzo:leader:9"),
+    ],
+)
+def test_people_are_called_as_in_english_and_counted_in_digits(query: str, first: str) -> None:
+    assert found(query, None)[0] == first
+
+
 # Meaning
 
 
