@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.table.limits import MOST_GAMES
+
 resource = pytest.importorskip("resource")
 
 MEMORY = 200_000_000  # bytes; to check a whole game takes half of it
@@ -44,14 +46,14 @@ def check(file: Path) -> str:
 
 
 BAD = {
-    "game 1 cannot be read": games(many("{}", 100_000)),
+    "game 1 cannot be read": games(many("{}", MOST_GAMES)),
     "move 1 of game 1 cannot be read": games(GAME % ("{}", f"[{many('0', 1_000_000)}]")),
     "the setup of game 1 (“”) cannot be read": games(GAME % (f'{{"seats":[{many("0", 19_990)}]}}', "[]")),
 }
 
 
 @pytest.mark.parametrize("problem", BAD)
-def test_a_file_with_nothing_but_mistakes_is_refused_at_the_first(tmp_path: Path, problem: str) -> None:
+def test_a_file_with_nothing_but_mistakes_is_refused_for_the_first(tmp_path: Path, problem: str) -> None:
     (tmp_path / "bad.json").write_text(BAD[problem], encoding="utf-8")
     sentence = f"This file is damaged: {problem}. Export it again, or choose another file.\n"
     assert check(tmp_path / "bad.json") == sentence

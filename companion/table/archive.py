@@ -145,13 +145,27 @@ class GameRecord(BaseModel):
         return self
 
 
+def _each_by_itself(games: list[Any]) -> list[GameRecord | DamagedFile]:
+    return [_shaped(place, data) for place, data in enumerate(games, start=1)]
+
+
+def _shaped(place: int, data: Any) -> GameRecord | DamagedFile:
+    """Of what has the wrong shape, only the sentence is kept: thousands of errors would not fit into memory."""
+    try:
+        return GameRecord.model_validate(data)
+    except ValidationError as error:
+        match error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]:
+            case ("actions", int(number), *_rest):
+                problem = _("move {number} of game {place} cannot be read")
+                return DamagedFile(problem.format(number=number + 1, place=place))
+        return DamagedFile(_("game {place} cannot be read").format(place=place))
+
+
 class Document(BaseModel):
-    """The whole file. Settings are there when everything was exported, and absent with a single game.
+    """The whole file. Settings are there when everything was exported, and absent with a single game."""
 
-    The first game that cannot be read ends the reading: a million errors would not fit into memory.
-    """
-
-    games: list[GameRecord] = Field(fail_fast=True, max_length=MOST_GAMES)
+    games: Annotated[list[Any], Field(max_length=MOST_GAMES), AfterValidator(_each_by_itself)]
+    """Each a ``GameRecord``, or what is said of one that has the wrong shape."""
     settings: dict[str, JsonValue] | None = None
     damaged: list[JsonValue] = Field(default=[], max_length=MOST_GAMES)
     """Games that Giglio could not read when it wrote the document, as they were."""
@@ -255,7 +269,7 @@ def read(content: str | bytes) -> list[ExportedGame]:
 
 
 def read_document(content: str | bytes) -> Document:
-    """The document as such: the format, the version and the shape are right; the games are not looked into."""
+    """The document as such: the format and the version are right; the games are not looked into."""
     data = _parsed(content)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise _foreign()
@@ -267,7 +281,9 @@ def read_document(content: str | bytes) -> Document:
     try:
         document = Document.model_validate(data)
     except ValidationError as error:
-        raise _refusal(error) from error
+        if error.errors(include_url=False, include_context=False, include_input=False)[0]["type"] == "too_long":
+            raise _oversized(_("it has more than {most} games").format(most=MOST_GAMES)) from error
+        raise DamagedFile(_("its games or settings cannot be read")) from error
     _measure(document)
     return document
 
@@ -286,8 +302,10 @@ def understand(document: Document) -> Iterator[ExportedGame]:
         yield understood(place, record)
 
 
-def understood(place: int, record: GameRecord) -> ExportedGame:
+def understood(place: int, record: GameRecord | DamagedFile) -> ExportedGame:
     """The game at that place of a document; raises an ``ArchiveError``."""
+    if isinstance(record, DamagedFile):
+        raise record
     which = _which(place, record.title)
     try:
         rules = game(record.box)
@@ -339,6 +357,8 @@ def _measure(document: Document) -> None:
     if _values(document.settings) > MOST_IN_PART:
         raise _oversized(_("its settings are too long"))
     for place, record in enumerate(document.games, start=1):
+        if isinstance(record, DamagedFile):
+            continue
         if len(record.actions) > MOST_ENTRIES:
             problem = _("game {place} has more than {most} moves")
             raise _oversized(problem.format(place=place, most=MOST_ENTRIES))
@@ -359,21 +379,6 @@ def _values(part: Any) -> int:
         case int() | float() if abs(part) > LARGEST_NUMBER:
             raise DamagedFile(_("a number in it is too large"))
     return 1
-
-
-def _refusal(error: ValidationError) -> ArchiveError:
-    """Which game, and which entry of it, has the wrong shape."""
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    match first["loc"]:
-        case ("games",) if first["type"] == "too_long":
-            return _oversized(_("it has more than {most} games").format(most=MOST_GAMES))
-        case ("games", int(place), "actions", int(number), *_rest):
-            problem = _("move {number} of game {place} cannot be read")
-            return DamagedFile(problem.format(number=number + 1, place=place + 1))
-        case ("games", int(place), *_rest):
-            return DamagedFile(_("game {place} cannot be read").format(place=place + 1))
-        case _:
-            return DamagedFile(_("its games or settings cannot be read"))
 
 
 def _which(place: int, title: str) -> str:

@@ -220,10 +220,29 @@ BAD_GAMES: list[tuple[str, str]] = [
         "the setup of game 1 (“Sunday”) is against the rules (setup.seats)",
         document("games", 0, "setup", "seats", value=[]),
     ),
+    ("move 2 of game 1 cannot be read", document("games", 0, "actions", 1, value="clear")),
+    *(
+        ("game 1 cannot be read", document("games", 0, *keys, value=value))
+        for keys, value in [
+            ((), None),
+            ((), {}),
+            (("box",), ["counting"]),
+            (("title",), 7),
+            (("setup",), "Setup()"),
+            (("created",), "yesterday"),
+            (("created",), "2026-03-01T20:00:00"),
+            (("changed",), "0001-01-01T00:00:00+14:00"),
+            (("position",), 4),
+            (("position",), -1),
+            (("position",), 1.0),
+            (("actions",), {"kind": "add"}),
+            (("thoughts",), [1.0]),
+        ]
+    ),
 ]
 
 
-@pytest.mark.parametrize(("problem", "content"), BAD_GAMES)
+@pytest.mark.parametrize(("problem", "content"), BAD_GAMES, ids=range(len(BAD_GAMES)))
 def test_a_bad_game_is_left_out_and_named(store: Store, problem: str, content: str) -> None:
     incoming = imports.read(content)
     assert incoming.left_out == (f"Left out: {problem}.",)
@@ -239,7 +258,7 @@ def test_a_game_of_a_newer_giglio_is_left_out_and_named() -> None:
     assert len(incoming.games) == 1
 
 
-@pytest.mark.parametrize(("problem", "content"), BAD_GAMES)
+@pytest.mark.parametrize(("problem", "content"), BAD_GAMES, ids=range(len(BAD_GAMES)))
 def test_where_nothing_else_is_in_a_file_it_is_refused(store: Store, problem: str, content: str) -> None:
     alone = json.loads(content)
     alone = {**alone, "games": alone["games"][:1], "settings": None}
