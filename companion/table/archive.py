@@ -340,6 +340,8 @@ def _parsed(content: str | bytes) -> Any:
     raw = content.encode(errors="replace") if isinstance(content, str) else content
     if len(raw) > LARGEST_FILE:
         raise _too_large()
+    if not (encoding := json.detect_encoding(raw)).startswith("utf-8"):  # some programs keep every text as UTF-16
+        raw = raw.decode(encoding, errors="replace").encode()
     if not raw.strip():
         raise DamagedFile(_("it is empty"))
     if raw.count(b",") + raw.count(b"[") + raw.count(b"{") > MOST_VALUES:

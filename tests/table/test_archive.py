@@ -107,6 +107,14 @@ def test_a_byte_order_mark_does_no_harm() -> None:
     assert len(archive.read("\ufeff" + EVERYTHING.decode())) == 2
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32"])
+def test_a_copy_from_a_program_that_writes_otherwise_is_the_same(encoding: str) -> None:
+    copy = EVERYTHING.decode().encode(encoding)
+    assert archive.read(copy) == archive.read(EVERYTHING)
+    with pytest.raises(DamagedFile, match="it is incomplete or was altered"):
+        archive.read(copy[:-41])
+
+
 def document(*keys: str | int, value: object) -> str:
     """The example with another value in one place."""
     whole = part = example()
