@@ -46,15 +46,28 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """When a game ended, how long it took and where it was played, as far as somebody has said so."""
+
+    ended: datetime | None = None
+    length: timedelta | None = None
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """The winners first; the length is None where nobody can say it any more."""
 
     standings: tuple[Standing, ...]
     ended: datetime
     length: timedelta | None
-    place: str = ""
-    """Where it was played, if somebody says so."""
     figures: Figures = NOTHING_KNOWN
+    told: Told = Told()
+
+    @property
+    def place(self) -> str:
+        """Where it was played, if somebody says so."""
+        return self.told.place
 
     @property
     def winners(self) -> tuple[Standing, ...]:
@@ -62,16 +75,7 @@ class Result:
 
     def as_told(self, told: Told) -> Result:
         """What people say of their game stands before what the log says."""
-        return replace(self, ended=told.ended or self.ended, length=told.length or self.length, place=told.place)
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """When a game ended, how long it took and where it was played, as far as somebody has said so."""
-
-    ended: datetime | None = None
-    length: timedelta | None = None
-    place: str = ""
+        return replace(self, ended=told.ended or self.ended, length=told.length or self.length, told=told)
 
 
 @dataclass(frozen=True, slots=True)

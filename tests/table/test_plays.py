@@ -11,7 +11,7 @@ from urllib.parse import unquote
 from companion.table import pad_game
 from companion.table.figures import Figures
 from companion.table.plays import BG_STATS, Play, as_json, bg_stats_link
-from companion.table.results import Result, standings
+from companion.table.results import Result, Told, standings
 from tests.golden import FOLDER, journal
 from tests.table.pads import filled
 
@@ -68,7 +68,7 @@ def test_a_length_that_nobody_knows_is_left_out() -> None:
 def test_the_place_goes_along_if_somebody_has_said_it() -> None:
     assert "location" not in sent(played())
     there = played()
-    assert sent(replace(there, result=replace(there.result, place="At Bea's")))["location"] == "At Bea's"
+    assert sent(replace(there, result=replace(there.result, told=Told(place="At Bea's"))))["location"] == "At Bea's"
 
 
 def test_plain_json_has_every_row() -> None:

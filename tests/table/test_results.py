@@ -256,7 +256,7 @@ def test_what_people_say_of_their_game_stands_before_the_log(store: Store, watch
     assert store.work_out(game) == said
     assert next(one.result for one in store.finished()) == said
     store.tell(game.id, Told(place="At home"))
-    assert store.work_out(game) == replace(worked_out, place="At home")
+    assert store.work_out(game) == replace(worked_out, told=Told(place="At home"))
     store.tell(game.id, Told())
     assert store.work_out(game) == worked_out
     store.delete(game.id)

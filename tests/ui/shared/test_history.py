@@ -2,6 +2,7 @@
 
 import errno
 import time
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 
 from companion.table import results
-from companion.table.results import Result, Standing
+from companion.table.results import Result, Standing, Told
 from companion.table.score import rank
 from companion.table.seats import COLOURS
 from companion.table.store import Store
@@ -379,6 +380,18 @@ def test_who_only_says_where_it_was_leaves_when_it_was(monkeypatch: pytest.Monke
     with monkeypatch.context() as there:
         there.setenv("TZ", "America/New_York")
         time.tzset()
-        told = Evening.of(Result((), ended, None)).with_("place", "At the lake").told
+        evening = Evening.of(Result((), ended, None)).with_("place", "At the lake")
+        told = evening.told
+        there_again = evening.with_("day", evening.day - 1 or 2).with_("day", evening.day).told
     time.tzset()
-    assert (told.ended, told.place) == (ended, "At the lake")
+    assert told == there_again == Told(place="At the lake")
+
+
+def test_of_date_and_length_only_what_was_changed_is_said() -> None:
+    evening = Evening.of(Result((), datetime(2026, 3, 1, 20, tzinfo=UTC), timedelta(seconds=5555)))
+    assert evening.with_("place", "Lucca").told == Told(place="Lucca")
+    assert evening.with_("hours", 2).told == Told(length=timedelta(minutes=153))
+    said = Told(datetime(2026, 3, 2, 21, tzinfo=UTC), timedelta(seconds=5401), "Lucca")
+    again = Evening.of(evening.result.as_told(said))
+    assert again.with_("place", "Siena").told == replace(said, place="Siena")
+    assert again.with_("hours", 0).with_("minutes", 0).told == replace(said, length=None)

@@ -58,9 +58,13 @@ class Evening:
 
     @property
     def told(self) -> Told:
-        """Without a length, the one of the log stands."""
-        length = timedelta(hours=self.hours, minutes=self.minutes)
-        return Told(self._moment, length or None, self.place.strip())
+        """What nobody has touched stays as it was told, or not told; without a length, the one of the log stands."""
+        before, told = Evening.of(self.result), self.result.told
+        ended = self._moment if self._moment != self.result.ended else told.ended
+        length: timedelta | None = timedelta(hours=self.hours, minutes=self.minutes) or None
+        if (self.hours, self.minutes) == (before.hours, before.minutes):
+            length = told.length
+        return Told(ended, length, self.place.strip())
 
     @property
     def _moment(self) -> datetime:
