@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import sqlite3
 from base64 import b64encode
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from math import isfinite
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion.table.limits import LARGEST_NUMBER, LONGEST_TITLE, shortened
-from companion.table.seats import shortened_names
+from companion.table.seats import COLOURS, shortened_names
 
 if TYPE_CHECKING:
     from companion.table.database import Database
@@ -81,6 +82,28 @@ def sorted_out(rows: Iterable[sqlite3.Row]) -> tuple[list[Summary], list[Damaged
         except ValueError:
             damaged.append(DamagedGame(row["id"], title(row)))
     return sound, damaged
+
+
+def renamed(database: Database, games: list[Summary]) -> list[Summary]:
+    """On a score pad anybody may be called otherwise than in its setup."""
+    query = (
+        "SELECT game, action FROM games CROSS JOIN log ON game = id"  # in this order: the logs of all games are long
+        " WHERE box = 'pad' AND number <= position"
+        """ AND action LIKE '{"kind":"rename"%' ORDER BY game, number"""
+    )
+    names: defaultdict[int, dict[str, str]] = defaultdict(dict)
+    for row in database.rows(query):
+        with suppress(ValueError):
+            match decoded(row["action"]):
+                case {"seat": str(seat), "name": str(name)}:
+                    names[row["game"]][seat] = name.strip()
+    return [_with(names[game.id], game) if game.id in names else game for game in games]
+
+
+def _with(names: Mapping[str, str], game: Summary) -> Summary:
+    chosen = game.setup.get("colours")
+    seats = zip(chosen if chosen and isinstance(chosen, list) else COLOURS, game.setup.get("seats", ()), strict=False)
+    return replace(game, setup={**game.setup, "seats": [names.get(str(seat), name) for seat, name in seats]})
 
 
 def title(row: sqlite3.Row) -> str:

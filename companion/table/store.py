@@ -133,7 +133,8 @@ class Store:
 
     def sound_and_damaged(self) -> tuple[list[Summary], list[DamagedGame]]:
         """Both at once, because it is the reading that takes time."""
-        return rows.sorted_out(self._rows("WHERE deleted IS NULL ORDER BY changed DESC, id DESC"))
+        sound, damaged = rows.sorted_out(self._rows("WHERE deleted IS NULL ORDER BY changed DESC, id DESC"))
+        return rows.renamed(self._database, sound), damaged
 
     def summary(self, game_id: int) -> Summary:
         """Of one game."""
@@ -271,7 +272,8 @@ class Store:
             raise _damaged(row) from error
 
     def _summaries(self, condition: str, *values: Any) -> list[Summary]:
-        return rows.sorted_out(self._rows(f"{condition} ORDER BY changed DESC, id DESC", *values))[0]
+        sound, _damaged = rows.sorted_out(self._rows(f"{condition} ORDER BY changed DESC, id DESC", *values))
+        return rows.renamed(self._database, sound)
 
     def _change(self, change: str, *values: Any) -> None:
         with _absurd_numbers_unknown(), self._database.writing() as connection:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -283,3 +284,16 @@ def test_every_action_has_its_line_in_the_log() -> None:
     assert len(set(lines)) == len(lines)
     assert [one.id for one in shown(found)] == ["track", "laps", "prestige", "buildings"]
     assert row(found, "buildings", "3 2").value("green", "buildings") == 2
+
+
+def test_a_new_name_is_in_the_lists_until_it_is_taken_back(store: Store) -> None:
+    first = store.new_game("pad", Setup(box="lorenzo", seats=("Anna", "Bea")), "")
+    game = store.new_game("pad", Setup(box="masters", seats=("Anna", "Bea"), colours=("blue", "red")), "")
+    game.do(Rename(seat="red", name="Bice"))
+    game.do(Rename(seat="blue", name="Ada"))
+    game.do(Rename(seat="blue", name=" Adele "))
+    assert {one.id: one.names for one in store.games()} == {first.id: ("Anna", "Bea"), game.id: ("Adele", "Bice")}
+    assert json.loads(store.export(game.id))["games"][0]["setup"]["seats"] == ["Anna", "Bea"]
+    game.undo()
+    store.delete(game.id)
+    assert [one.names for one in store.bin()] == [("Ada", "Bice")]
