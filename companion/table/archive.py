@@ -23,7 +23,7 @@ from pydantic import (
     ValidationError,
     model_validator,
 )
-from pydantic_core import from_json
+from pydantic_core import from_json, to_json
 
 from companion.table.action import Action
 from companion.table.amend import Amend, read_action
@@ -122,12 +122,12 @@ class GameRecord(BaseModel):
 
     box: StrictStr
     title: Title
-    setup: dict[str, JsonValue]
+    setup: dict[str, Any]
     created: Moment
     changed: Moment
     archived: StrictBool = False  # nothing is put away any more, but files say so
     position: StrictInt = Field(ge=0)
-    actions: list[dict[str, JsonValue]] = Field(fail_fast=True)
+    actions: list[dict[str, Any]] = Field(fail_fast=True)
     evening: Evening | None = Field(default=None, exclude_if=lambda evening: evening is None)
     thoughts: list[Seconds | None] | None = Field(default=None, fail_fast=True, exclude_if=lambda one: one is None)
     """The seconds before each action, where the turn clock ran."""
@@ -235,12 +235,12 @@ def write(
 ) -> str:
     """The document; with settings when it is an export of everything. Damaged games are kept, and not imported."""
     document: dict[str, Any] = {"format": FORMAT, "version": VERSION}
-    document["games"] = [record.model_dump(mode="json") for record in games]
+    document["games"] = list(games)
     if damaged:
         document["damaged"] = damaged
     if settings is not None:
         document["settings"] = dict(settings)
-    return json.dumps(document, ensure_ascii=False, indent=1, allow_nan=False)
+    return to_json(document, indent=1).decode()
 
 
 def content_of(path: Path) -> bytes:
