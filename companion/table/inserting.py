@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import zip_longest
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any, Self
 
 from companion.table.database import moment_text
@@ -17,21 +17,25 @@ if TYPE_CHECKING:
     from companion.table.journal import Entry, Journal
 
 
+Row = tuple[int, str, str, str]
+"""Number, action, text and flags of an entry. Text and flags come from the action at every opening; in the file they
+are for whoever reads it without rules."""
+
+
 @dataclass(frozen=True, slots=True)
 class Log:
-    """What the file keeps of a journal. The states of many games would fill the memory."""
+    """What the file keeps of a journal, as it is written. The states of many games would fill the memory."""
 
-    setup: Any
-    """In its JSON form."""
-    entries: tuple[Entry, ...]
+    setup: str
+    entries: tuple[Row, ...]
     position: int
     finished: bool
 
     @classmethod
     def of(cls, journal: Journal) -> Self:
         return cls(
-            setup=journal.game.write_setup(journal.setup),
-            entries=tuple(replace(entry, breaches=()) for entry in journal.entries),
+            setup=as_json(journal.game.write_setup(journal.setup)),
+            entries=tuple(map(_row, journal.entries)),
             position=journal.position,
             finished=journal.game.is_over(journal.state),
         )
@@ -50,12 +54,11 @@ def insert_game(
     """A game with its whole log."""
     cursor = connection.execute(
         "INSERT INTO games (box, title, setup, created, changed, position, finished) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (box, title, as_json(log.setup), created, changed, log.position, log.finished),
+        (box, title, log.setup, created, changed, log.position, log.finished),
     )
     game_id = cursor.lastrowid
     assert game_id is not None
-    for entry, thought, moment in zip_longest(log.entries, thoughts, moments):
-        insert_entry(connection, game_id, entry, moment, thought)
+    _insert_entries(connection, game_id, zip_longest(log.entries, moments, thoughts))
     return game_id
 
 
@@ -78,8 +81,7 @@ def continue_game(connection: sqlite3.Connection, row: sqlite3.Row, record: Game
     """What a record has beyond the log here; how the game is called, and what was said of its evening, stays."""
     game_id, thoughts = row["id"], record.thoughts or ()
     (known,) = connection.execute("SELECT count(*) FROM log WHERE game = ?", (game_id,)).fetchone()
-    for entry, thought, moment in list(zip_longest(log.entries, thoughts, _moments(record)))[known:]:
-        insert_entry(connection, game_id, entry, moment, thought)
+    _insert_entries(connection, game_id, islice(zip_longest(log.entries, _moments(record), thoughts), known, None))
     connection.execute(
         "UPDATE games SET position = ?, finished = ?, changed = max(changed, ?), revision = revision + 1 WHERE id = ?",
         (log.position, log.finished, moment_text(record.changed), game_id),
@@ -94,11 +96,20 @@ def continue_game(connection: sqlite3.Connection, row: sqlite3.Row, record: Game
 def insert_entry(
     connection: sqlite3.Connection, game_id: int, entry: Entry, moment: str | None = None, thought: Thought = None
 ) -> None:
-    """Text and flags come from the action at every opening; in the file they are for whoever reads it without rules."""
-    connection.execute(
+    _insert_entries(connection, game_id, [(_row(entry), moment, thought)])
+
+
+def _insert_entries(
+    connection: sqlite3.Connection, game_id: int, entries: Iterable[tuple[Row, str | None, Thought]]
+) -> None:
+    connection.executemany(
         "INSERT INTO log (game, number, action, text, flagged, moment, thought) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (game_id, entry.number, as_json(entry.action.to_json()), entry.text, as_json(entry.flagged), moment, thought),
+        ((game_id, *row, moment, thought) for row, moment, thought in entries),
     )
+
+
+def _row(entry: Entry) -> Row:
+    return entry.number, as_json(entry.action.to_json()), entry.text, as_json(entry.flagged)
 
 
 def save_setting(connection: sqlite3.Connection, key: str, value: Any) -> None:
