@@ -13,8 +13,9 @@ from companion.table.boxes import EXPANDED
 from companion.table.figures import Figures
 from companion.table.limits import LONGEST_NAME
 from companion.table.pad import NotANumber, Pad, Player, counted, plain, rules
-from companion.table.pad_score import score as score
-from companion.table.pad_score import tied
+from companion.table.pad_score import question, tied
+from companion.table.pad_score import score as reckon
+from companion.table.score import Sheet
 from companion.table.seats import COLOURS, Seat, names_are_distinct
 from companion.table.words import _, listing
 
@@ -229,6 +230,14 @@ def hindsight(then: Pad, now: Pad) -> Pad:
 
 def is_over(pad: Pad) -> bool:
     return pad.finished
+
+
+def score(pad: Pad) -> Sheet:
+    """While it is asked who wins, nobody has won."""
+    sheet = reckon(pad)
+    if question(pad) is None:
+        return sheet
+    return replace(sheet, ranking=tuple(replace(one, place=max(one.place, 2)) for one in sheet.ranking))
 
 
 def figures(pads: Sequence[Pad]) -> Figures:

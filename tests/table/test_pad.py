@@ -297,3 +297,15 @@ def test_a_new_name_is_in_the_lists_until_it_is_taken_back(store: Store) -> None
     game.undo()
     store.delete(game.id)
     assert [one.names for one in store.bin()] == [("Ada", "Bice")]
+
+
+def test_while_a_tie_is_open_nobody_has_won(store: Store) -> None:
+    saved = store.new_game("pad", Setup(box="lorenzo", seats=("Anna", "Bea")), "")
+    for action in (Enter(seat="red", row="track", text="9"), Enter(seat="green", row="track", text="8"), Finish()):
+        saved.do(action)
+    assert [one.name for one in store.work_out(saved).winners] == ["Anna"]
+    saved.do(Enter(seat="green", row="track", text="9"))
+    assert store.work_out(saved).winners == ()
+    assert store.count_finished() == 1
+    saved.do(Order(order=("green",)))
+    assert [one.name for one in store.work_out(saved).winners] == ["Bea"]

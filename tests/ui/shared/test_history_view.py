@@ -171,6 +171,16 @@ def test_results_can_be_sent_as_text() -> None:
     ]
 
 
+def test_of_an_open_tie_nobody_is_said_to_win() -> None:
+    game = finished(1, Anna=70, Bea=70)
+    assert game.result
+    result = replace(game.result, standings=tuple(replace(one, place=2) for one in game.result.standings))
+    open_ = replace(game, result=result)
+    (line,) = shown(open_).games
+    assert (len(line.scores), line.winners) == (2, ())
+    assert view.result_text(line, result).splitlines()[3] == "It is still open who wins."
+
+
 def test_a_whole_game_of_lorenzo_has_its_final_scores(tmp_path: Path) -> None:
     with Store.open(tmp_path / "giglio.sqlite") as store:
         (game,) = store.import_((FOLDER / "lorenzo" / "two-players.json").read_bytes())

@@ -279,8 +279,9 @@ def _scores(result: Result) -> tuple[Score, ...]:
 def result_text(line: GameLine, result: Result) -> str:
     names = listing([one.name for one in result.winners])
     wins = plural("{names} wins", "{names} win together", len(result.winners)).format(names=names)
-    if not result.winners:  # alone against the box
-        wins = _("{name} loses").format(name=result.standings[0].name)
+    if not result.winners:  # alone against the box, or on a score pad with a tie
+        alone = len(result.standings) == 1
+        wins = _("{name} loses").format(name=result.standings[0].name) if alone else _("It is still open who wins")
     places = [
         _("{place}. {name}: {points}").format(place=one.place, name=one.name, points=number(one.total))
         for one in result.standings
