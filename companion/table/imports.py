@@ -76,7 +76,7 @@ def take(database: Database, incoming: Incoming) -> Imported:
         for key, value in rows.portable(incoming.settings or {}).items():
             save_setting(connection, key, value)
         for exported, log in incoming.games:
-            relation, row = _beside(database, exported)
+            relation, row = _beside(database, exported, log)
             games.append(_take(connection, exported.record, log, relation, row))
             found[relation] += 1
     return Imported(games, found["same"] + found["earlier"], found["later"])
@@ -98,17 +98,29 @@ def _take(
 
 def look(database: Database, incoming: Incoming) -> Counter[Relation]:
     """How many of its games are here already, and how far; nothing is changed."""
-    return Counter(_beside(database, exported)[0] for exported, _log in incoming.games)
+    return Counter(_beside(database, exported, log)[0] for exported, log in incoming.games)
 
 
-def _beside(database: Database, exported: ExportedGame) -> tuple[Relation, sqlite3.Row | None]:
+def _beside(database: Database, exported: ExportedGame, log: Log) -> tuple[Relation, sqlite3.Row | None]:
     """What it is beside those that began as it did, and beside which: of several the closest and longest."""
     query = "SELECT * FROM games WHERE box = ? AND created = ? ORDER BY deleted IS NOT NULL, id"
     begun = database.rows(query, exported.record.box, moment_text(exported.record.created))
+    for row in begun:
+        if row["deleted"] is None and _is_written(database, row, log):
+            return "same", row
     found = [(row, other) for row in begun if (other := _readable(database, row))]
     compared = [(_compared(exported, other, row), len(other.actions), row) for row, other in found]
     closest = min(compared, key=lambda one: (CLOSEST.index(one[0]), -one[1]), default=None)
     return (closest[0], closest[2]) if closest else ("new", None)
+
+
+def _is_written(database: Database, row: sqlite3.Row, log: Log) -> bool:
+    """Letter by letter: to read hundreds of games takes seconds."""
+    try:
+        same = rows.log(database, row["id"]) == [action for _number, action, *_rest in log.entries]
+        return same and row["setup"] == log.setup and bool(rows.summary(row))
+    except ValueError:
+        return False
 
 
 def _compared(exported: ExportedGame, here: ExportedGame, row: sqlite3.Row) -> Relation:
