@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.table import archive, imports
+from companion.table import archive, imports, inserting
 from companion.table.amend import Amend
 from companion.table.archive import ArchiveError, DamagedFile, NewerFile
 from companion.table.journal import Journal
@@ -50,6 +50,13 @@ def test_what_is_imported_twice_is_here_once(store: Store) -> None:
     assert looked(store, EVERYTHING) == {"same": 2}
     assert imported(store, EVERYTHING) == (0, 2)
     assert store.export_everything() == before
+
+
+def test_what_is_written_is_made_while_the_games_are_read(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two of them a screen can be drawn."""
+    incoming = imports.read(json.dumps({**example(), "settings": None}))
+    monkeypatch.delattr(inserting, "as_json")
+    assert len(store.take(incoming).games) == 2
 
 
 def test_what_is_here_letter_by_letter_is_not_read_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
