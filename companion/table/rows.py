@@ -86,6 +86,8 @@ def sorted_out(rows: Iterable[sqlite3.Row]) -> tuple[list[Summary], list[Damaged
 
 def renamed(database: Database, games: list[Summary]) -> list[Summary]:
     """On a score pad anybody may be called otherwise than in its setup."""
+    if not any(game.box == "pad" for game in games):
+        return games
     query = (
         "SELECT game, action FROM games CROSS JOIN log ON game = id"  # in this order: the logs of all games are long
         " WHERE box = 'pad' AND number <= position"
