@@ -50,6 +50,14 @@ def test_whoever_has_a_code_sees_the_table_and_nobody_else() -> None:
         assert Page(table.sharing.port).post("/offer", about="x")[0] == 401
 
 
+@pytest.mark.parametrize("other", ['theme={"dark":true}', "a b=c", 'open="', "bare", "name=Zoë"])
+def test_a_seat_is_known_beside_what_another_service_at_this_address_has_left(other: str) -> None:
+    with shared() as table:
+        page = sitting(table, "red")
+        assert page.send("POST", "/who", {}, {"Cookie": f"{other}; {page.cookie}"})[0] == 200
+        assert page.send("POST", "/who", {}, {"Cookie": f"{page.cookie}; {other}"})[0] == 200
+
+
 def test_an_event_follows_every_change() -> None:
     with shared() as table:
         page = sitting(table, "red")
