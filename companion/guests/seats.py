@@ -133,7 +133,7 @@ class Seats:
     def connect(self, key: str) -> bool:
         """A page begins to listen; there may be too many."""
         with self._lock:
-            if self.is_full:
+            if not self.has_room(key):
                 return False
             self._open[key] = self._open.get(key, 0) + 1
             return True
@@ -146,12 +146,16 @@ class Seats:
 
     @property
     def pages(self) -> int:
-        """How many listen now."""
-        return sum(self._open.values())
+        """How many listen now; whose old line has not broken yet is one page all the same."""
+        return len(self._open)
 
     @property
     def is_full(self) -> bool:
         return self.pages >= MOST_PAGES
+
+    def has_room(self, key: str) -> bool:
+        """A page that comes back takes nobody's place."""
+        return key in self._open or not self.is_full
 
     def listening(self, who: str) -> int:
         """How many pages show this seat now."""

@@ -238,7 +238,7 @@ class Handler(BaseHTTPRequestHandler):
         host, sitting = self.server.host, self.server.host.seats.sitting(self._key())
         if "code" not in body:
             who = self._who()
-            if host.seats.is_full:
+            if not host.seats.has_room(self._key()):
                 raise _full()
             return host.introduced(who)
         with self._guessing():

@@ -196,6 +196,18 @@ def test_only_so_many_pages() -> None:
             page.hang_up()
 
 
+def test_a_phone_whose_lines_break_takes_nobodys_place() -> None:
+    with shared() as table:
+        away, coming = sitting(table, "red"), sitting(table, "green")
+        for _n in range(MOST_PAGES):
+            away.listen()
+            assert away.event()[0] == "table"
+        assert table.sharing.seats.pages == 1
+        assert coming.post("/who")[0] == 200
+        coming.listen()
+        assert coming.event()[0] == "table"
+
+
 def test_whoever_guesses_codes_has_to_wait() -> None:
     with shared() as table:
         guesses = [Page(table.sharing.port).join("guess")[0] for _n in range(server.FAILED_JOINS + 1)]
