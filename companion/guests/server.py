@@ -221,10 +221,11 @@ class Handler(BaseHTTPRequestHandler):
         length = self.headers.get("Content-Length") or ""
         if not length.isascii() or not length.isdecimal() or "Transfer-Encoding" in self.headers:
             raise BadRequest(411)
-        if int(length) > LARGEST_BODY:
+        if len(length) > len(str(LARGEST_BODY)) or int(length) > LARGEST_BODY:
             raise BadRequest(413)
         try:
             body = json.loads(self.rfile.read(int(length)))
+            json.dumps(body, ensure_ascii=False).encode()  # half a character could be sent to nobody
         except (ValueError, RecursionError):
             raise BadRequest(400) from None
         if not isinstance(body, dict):

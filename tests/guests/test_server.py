@@ -249,6 +249,7 @@ def test_a_foreign_page_cannot_act() -> None:
         ("POST", "/act", b'{"version": "1", "about": "x", "answers": {}}', 400),
         ("POST", "/act", b'{"version": 1, "about": 7, "answers": {}}', 400),
         ("POST", "/offer", b'{"about": null}', 400),
+        ("POST", "/offer", b'{"about": "space:\\ud800"}', 400),
         ("POST", "/preview", b'{"about": "x", "answers": [1]}', 400),
         ("POST", "/rule", b'{"rule": "no.such"}', 404),
     ],
@@ -259,6 +260,12 @@ def test_nonsense_gets_a_short_answer(method: str, path: str, body: bytes, statu
         answered, content = page.send(method, path, body)
         assert (answered, content) == (status, b"")
         assert page.send("GET", "/")[0] == 200
+
+
+def test_no_length_is_too_long_to_be_read() -> None:
+    with shared() as table:
+        page = sitting(table, "red")
+        assert page.send("POST", "/who", b"{}", {"Content-Length": "9" * 5000}) == (413, b"")
 
 
 def test_everything_has_a_strict_policy() -> None:
