@@ -31,11 +31,12 @@ FIRST_PORT, PORTS = 8080, 20
 LARGEST_BODY = 8 * 1024
 HEARTBEAT = 5.0
 PATIENCE = 10.0
-"""Seconds for a request to arrive, or for a page to take what it is sent."""
+"""Seconds for a whole request to arrive, or for a page to take what it is sent."""
 ASLEEP = 30.0
 """Seconds after which a phone that takes nothing any more is gone: otherwise it would keep its place for a quarter of
 an hour, and so would each of its returns."""
-MOST_CONNECTIONS = 64
+MOST_CONNECTIONS, MOST_FROM_ONE = 64, 48
+"""At once, and from one address: a dozen pages hold a few each, and nobody alone shuts the others out."""
 FAILED_JOINS, MINUTE = 10, 60.0
 COOKIE = "giglio"
 POLICY = (
@@ -75,7 +76,9 @@ class Server(ThreadingHTTPServer):
         self.stumbles: deque[Exception] = deque(maxlen=10)
         """What went wrong on our side, for whoever looks for it."""
         self._room = BoundedSemaphore(MOST_CONNECTIONS)
-        self._open: set[Any] = set()
+        self._open: dict[Any, str] = {}
+        self.asking: dict[Any, float] = {}
+        """Until when a request has to be here in full."""
         super().__init__(address, Handler)
         self.serving = Thread(target=self.serve_forever, kwargs={"poll_interval": 0.2}, daemon=True, name="guests")
 
@@ -85,8 +88,10 @@ class Server(ThreadingHTTPServer):
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """So many at once; whoever comes then may come again."""
-        if self._room.acquire(blocking=False):
-            self._open.add(request)
+        address = client_address[0]
+        from_there = [*self._open.copy().values()].count(address)
+        if from_there < MOST_FROM_ONE and self._room.acquire(blocking=False):
+            self._open[request] = address
             super().process_request(request, client_address)
         else:
             self.shutdown_request(request)
@@ -98,14 +103,21 @@ class Server(ThreadingHTTPServer):
             self._room.release()
 
     def shutdown_request(self, request: Any) -> None:
-        self._open.discard(request)
+        self._open.pop(request, None)
+        self.asking.pop(request, None)
         super().shutdown_request(request)
+
+    def service_actions(self) -> None:
+        """Several times a second: whoever sends a request letter by letter is heard no longer."""
+        now = time.monotonic()
+        for request, until in self.asking.copy().items():
+            if until < now:
+                _hear_no_more(request)
 
     def hear_nobody(self) -> None:
         """What is on the way out still leaves; a connection that waits for the next request ends."""
-        for request in [*self._open]:
-            with suppress(OSError):
-                request.shutdown(socket.SHUT_RD)
+        for request in self._open.copy():
+            _hear_no_more(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A phone that has gone away in the middle of an answer."""
@@ -121,6 +133,11 @@ def started(host: Host, where: str, first: int, last_time: Any, own_addresses: C
             server.serving.start()
             return server
     raise OSError
+
+
+def _hear_no_more(request: socket.socket) -> None:
+    with suppress(OSError):
+        request.shutdown(socket.SHUT_RD)
 
 
 def stop(server: Server) -> None:
@@ -148,7 +165,12 @@ class Handler(BaseHTTPRequestHandler):
 
     # Requests
 
+    def handle_one_request(self) -> None:
+        self.server.asking[self.connection] = time.monotonic() + PATIENCE
+        super().handle_one_request()
+
     def do_GET(self) -> None:
+        self._is_here()
         with self._answering():
             address = urlsplit(self.path)
             if address.path == "/events":
@@ -230,7 +252,11 @@ class Handler(BaseHTTPRequestHandler):
             raise BadRequest(400) from None
         if not isinstance(body, dict):
             raise BadRequest(400)
+        self._is_here()
         return body
+
+    def _is_here(self) -> None:
+        self.server.asking.pop(self.connection, None)
 
     # Sitting down
 

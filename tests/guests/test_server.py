@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import socket
+import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from typing import Any
 
@@ -194,6 +196,43 @@ def test_only_so_many_pages() -> None:
         assert away.post("/who") == (status, answer)  # it has a seat, and finds no room to come back to
         for page in pages:
             page.hang_up()
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="has one loopback address")
+def test_nobody_alone_shuts_the_others_out() -> None:
+    with shared() as table, ExitStack() as lines:
+        page = sitting(table, "red")
+        for _n in range(server.MOST_CONNECTIONS):
+            line = lines.enter_context(
+                socket.create_connection((LOOPBACK, table.sharing.port), source_address=("127.0.0.9", 0))
+            )
+            line.sendall(b"GET / HTTP/1.1\r\n")
+        assert page.post("/who")[0] == 200
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        "",
+        "GET / HTTP/1.1\r\n",
+        "POST /who HTTP/1.1\r\nHost: {here}\r\nOrigin: http://{here}\r\nContent-Length: 8000\r\n\r\n",
+    ],
+)
+def test_whoever_sends_a_request_letter_by_letter_is_heard_no_longer(
+    begun: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "PATIENCE", 0.5)
+    with shared() as table, socket.create_connection((LOOPBACK, table.sharing.port)) as line:
+        line.sendall(begun.format(here=f"{LOOPBACK}:{table.sharing.port}").encode())
+        line.settimeout(0.1)
+        until = time.monotonic() + 5
+        with suppress(ConnectionError):
+            while time.monotonic() < until:
+                line.sendall(b"x")
+                with suppress(TimeoutError):
+                    if not line.recv(1 << 12):
+                        return
+        assert time.monotonic() < until
 
 
 def test_a_phone_whose_lines_break_takes_nobodys_place() -> None:
