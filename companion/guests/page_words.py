@@ -30,6 +30,7 @@ def _joining() -> dict[str, str]:
         "lookOnlyWhy": _("The host can let you act from here"),
         "mayAct": _("You can act from here"),
         "mayActWhy": _("In your turn, the same as on the host’s phone"),
+        "mayEnterWhy": _("Your own column, at any time"),
         "sitDown": _("Sit down as {name}"),
         "showTable": _("Show the table"),
         "somebodyElse": _("I am somebody else"),

@@ -70,6 +70,12 @@ export function secretive({ box }) {
   return box !== "pad";
 }
 
+/** What the host lets this page do; on a score pad nobody waits for a turn. */
+export function allowed(mayAct, { box }) {
+  const [picture, label, why] = mayAct ? ["hand", "mayAct", box === "pad" ? "mayEnterWhy" : "mayActWhy"] : ["eye", "lookOnly", "lookOnlyWhy"];
+  return el("div", { class: "row" }, icon(picture), el("span", { class: "grow" }, el("span", { class: "strong" }, say(label)), el("span", { class: "small" }, say(why))));
+}
+
 /** A switch with its words. */
 export function toggle(label, why, on, change, picture) {
   return el(

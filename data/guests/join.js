@@ -1,6 +1,6 @@
 /** Sitting down: whose seat the code is for, before anything of the table is shown (picture 71). */
 
-import { badge, el, icon, languageSwitch, secretive, toggle } from "./draw.js";
+import { allowed, badge, el, icon, languageSwitch, secretive, toggle } from "./draw.js";
 import { language, languages, post, say } from "./wire.js";
 
 /** `page` has `draw`, `hidden`, `hide`, `speak` and `sit`. */
@@ -33,7 +33,7 @@ function draw(page, code, who, refused) {
         "div",
         { class: "card rows" },
         hand && toggle(say("hideHand"), say("hideHandWhy"), page.hidden, page.hide, "hidden"),
-        who.player && may(who.mayAct),
+        who.player && allowed(who.mayAct, who),
         languageSwitch(languages(), language(), (wanted) => page.speak(wanted, () => join(page, code))),
       ),
       refused && el("p", { class: "strip bad", role: "alert" }, refused.data.sentence),
@@ -54,16 +54,6 @@ function whose(player, hand) {
     badge(player, false),
     el("h1", {}, say("youAre", { name })),
     el("p", {}, say("yourColour", { colour }), hand && ` ${say("yourHand", { name })}`),
-  );
-}
-
-function may(act) {
-  const [label, why] = act ? ["mayAct", "mayActWhy"] : ["lookOnly", "lookOnlyWhy"];
-  return el(
-    "div",
-    { class: "row" },
-    icon(act ? "hand" : "eye"),
-    el("span", { class: "grow" }, el("span", { class: "strong" }, say(label)), el("span", { class: "small" }, say(why))),
   );
 }
 

@@ -1,6 +1,6 @@
 /** The page around the box's own drawing: whose turn, what can be done, what it would be worth, what happened. */
 
-import { badge, el, heading, icon, languageSwitch, redrawn, secretive, toggle } from "./draw.js";
+import { allowed, badge, el, heading, icon, languageSwitch, redrawn, secretive, toggle } from "./draw.js";
 import { language, languages, say } from "./wire.js";
 
 /** Everything of one event. `page` is what the box draws with; `shell` is what this page can do by itself. */
@@ -160,7 +160,6 @@ function events(page) {
 
 function foot(page, shell) {
   const { state } = page;
-  const act = state.mayAct ? ["mayAct", "mayActWhy", "hand"] : ["lookOnly", "lookOnlyWhy", "eye"];
   return el(
     "footer",
     { class: "foot", "aria-label": say("settings") },
@@ -169,7 +168,7 @@ function foot(page, shell) {
       "div",
       { class: "card rows" },
       secretive(state) && toggle(say("hideHand"), say("hideHandWhy"), page.hidden, shell.hide, "hidden"),
-      el("div", { class: "row" }, icon(act[2]), el("span", { class: "grow" }, el("span", { class: "strong" }, say(act[0])), el("span", { class: "small" }, say(act[1])))),
+      allowed(state.mayAct, state),
       languageSwitch(languages(), language(), shell.speak),
     ),
     el("button", { class: "link", onclick: shell.leave }, say("leave")),

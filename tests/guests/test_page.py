@@ -57,12 +57,13 @@ def test_a_code_tells_whose_seat_it_is_and_leaves_the_address(phones: Browser, s
 def test_on_a_score_pad_nobody_is_told_of_a_hand_and_no_turn_is_awaited(phones: Browser, tmp_path: Path) -> None:
     served = ServingPad(tmp_path, "")
     try:
+        served.let("red")
         phone = phones.phone()
         phone.open(served.address("red"))
-        phone.sees("You are Anna", "You play red.", "Nothing to install")
+        phone.sees("You are Anna", "You play red.", "Nothing to install", "Your own column, at any time")
         assert "hand" not in phone.text
         phone.tap("Sit down as Anna")
-        phone.sees("If the game ended now")
+        phone.sees("If the game ended now", "Your own column, at any time")
         assert "hand" not in phone.text
         assert phone.js("return document.querySelector('.head .line').innerText") == "live"
     finally:
