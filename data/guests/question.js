@@ -6,6 +6,8 @@ import { say } from "./wire.js";
 
 const MANY = 9;
 const [SHORT, LONG] = [16, 48]; // letters of an answer
+const [NARROW, WIDE] = [10, 16]; // letters of its longest word
+const PICTURE = 3; // letters that would stand in the place of one
 
 export function questionRow(sheet, row, choose) {
   const numbers = row.choices.every(isNumber) && row.choices.length > 2;
@@ -52,10 +54,16 @@ function answers(sheet, row, choose) {
   );
 }
 
-/** Short answers stand close together, long ones one below the other. */
+/** Short answers stand close together, long ones one below the other: no word is broken. */
 function width(choices) {
   const longest = Math.max(...choices.map(({ label, note }) => Math.max(label.length, note.length)));
-  return longest <= SHORT ? "short" : longest > LONG ? "long" : "";
+  const widest = Math.max(...choices.map(widestWord));
+  return longest > LONG || widest > WIDE ? "long" : longest <= SHORT && widest <= NARROW ? "short" : "";
+}
+
+function widestWord({ label, note, icon: picture, legal }) {
+  const letters = `${label} ${note}`.split(/[\s/–-]+/).map((word) => word.length);
+  return Math.max(...letters) + (picture ? PICTURE : 0) + (legal ? 0 : PICTURE);
 }
 
 function answer(row, choice, choose) {

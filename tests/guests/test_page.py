@@ -13,7 +13,7 @@ from companion.guests import page
 from companion.guests.seats import TABLE, Seats
 from companion.table import pad_game
 from companion.table.store import Store
-from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, trouble
+from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, seated, trouble
 from tests.guests.serving import GOLDEN, POSITION, Serving, serving
 
 pytestmark = [needs_chromium, pytest.mark.usefixtures("plain")]
@@ -293,6 +293,14 @@ def test_no_answer_is_broken_within_a_word_at_twice_the_text_size(phones: Browse
         phone.js("document.documentElement.style.fontSize = '200%'")
         columns = "return getComputedStyle(document.querySelector('.choices')).gridTemplateColumns.split(' ').length"
         assert phone.js(columns) == 1
+
+
+def test_no_answer_is_broken_within_a_word_beside_its_icon_and_lock(phones: Browser) -> None:
+    with serving("princes/four-players-muse", 194) as served:
+        phone = seated(phones, served, served.saved.state.to_act)
+        phone.tap("Freedom")
+        phone.sees("Which Freedom?", "Religion")
+        assert trouble(phone) == []
 
 
 # The end
