@@ -33,9 +33,13 @@ function stepper(row, choose) {
     "section",
     { class: "question stepper", role: "group", "aria-label": row.label },
     el("h3", { class: "grow" }, row.label),
-    step(-1, say("less"), "minus"),
-    el("output", { class: now && !now.legal ? "number bad" : "number" }, now?.label ?? ""),
-    step(1, say("more"), "plus"),
+    el(
+      "div",
+      { class: "stepping" },
+      step(-1, say("less"), "minus"),
+      el("output", { class: now && !now.legal ? "number bad" : "number" }, now?.label ?? ""),
+      step(1, say("more"), "plus"),
+    ),
   );
 }
 

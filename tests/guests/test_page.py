@@ -303,6 +303,17 @@ def test_no_answer_is_broken_within_a_word_beside_its_icon_and_lock(phones: Brow
         assert trouble(phone) == []
 
 
+def test_the_question_of_a_stepper_is_not_broken_on_the_smallest_phone(phones: Browser) -> None:
+    with serving("lorenzo/four-players-all-leaders", 135) as served:
+        phone = seated(phones, served, "red")
+        phone.size(320, 640)
+        phone.js("localStorage.setItem('giglio.language', 'es')")
+        phone.driver.refresh()
+        phone.tap("Cosecha, espacio compartido", "main button")
+        phone.sees("Sirvientes que gastas")
+        assert trouble(phone) == []
+
+
 # The end
 
 
