@@ -13,6 +13,7 @@ import { Line, loadedVersion, post, say, speak } from "./wire.js";
 
 const REVEALED = 10000; // milliseconds that something stays face up
 const IDLE = 3600000;
+const AGAIN = 1500;
 const root = document.getElementById("page");
 const kept = (name, otherwise) => localStorage.getItem(`giglio.${name}`) ?? otherwise;
 const keep = (name, value) => localStorage.setItem(`giglio.${name}`, value);
@@ -241,7 +242,11 @@ const sittingDown = {
 
 async function begin() {
   root.replaceChildren();
-  await speak(kept("language", navigator.language.slice(0, 2)));
+  try {
+    await speak(kept("language", navigator.language.slice(0, 2)));
+  } catch {
+    return setTimeout(begin, AGAIN); // the network was away for a moment, and there are no words yet to say so
+  }
   const code = takeCode();
   if (code) join(sittingDown, code);
   else line.start();

@@ -9,7 +9,7 @@ from subprocess import PIPE, Popen
 import pytest
 
 from companion.games.lorenzo.moment import prompt
-from companion.guests import page
+from companion.guests import page, server
 from companion.guests.seats import TABLE, Seats
 from companion.table import pad_game
 from companion.table.store import Store
@@ -238,6 +238,24 @@ def test_a_page_that_finds_the_table_full_says_so_and_comes_in_when_there_is_roo
         assert trouble(anna) == []
     anna.sees("Your turn, Anna")
     anna.sees_no("Too many")
+
+
+def test_a_page_whose_words_did_not_arrive_asks_again(
+    phones: Browser, served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    words = server.Handler._words
+
+    def lost(handler: server.Handler, language: str) -> None:
+        asked.append(language)
+        if len(asked) == 1:
+            raise server.BadRequest(503)
+        words(handler, language)
+
+    monkeypatch.setattr(server.Handler, "_words", lost)
+    phone = phones.phone()
+    phone.open(served.address("red"))
+    phone.sees("You are Anna")
 
 
 def test_a_host_that_is_killed_and_started_again_finds_its_pages_there(phones: Browser, tmp_path: Path) -> None:
