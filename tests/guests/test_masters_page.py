@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from companion.games import masters
 from companion.guests.seats import TABLE
 from companion.table.goods import Goods
+from companion.table.limits import LONGEST_NAME
+from tests.golden import FOLDER
 from tests.guests.browser import Browser, needs_chromium, recorded, seated, trouble
 from tests.guests.serving import serving
 
@@ -146,6 +152,19 @@ def test_words_on_a_card_stay_on_it_in_the_longest_languages(phones: Browser) ->
             bea.finds(f"html[lang={language}] .stack")
             assert bea.js(over, longest) < 0
             assert bea.js("return document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("name", ["Maximilian-Alexander", "W" * LONGEST_NAME])
+def test_a_long_name_breaks_neither_the_page_nor_the_points_beside_it(
+    phones: Browser, tmp_path: Path, name: str
+) -> None:
+    game = (FOLDER / f"{THREE}.json").read_text(encoding="utf-8").replace('"Bea"', f'"{name}"')
+    (tmp_path / "named.json").write_text(game, encoding="utf-8")
+    with serving(str(tmp_path / "named"), 41) as served:
+        anna = seated(phones, served, "red")
+        anna.size(320, 640)
+        anna.sees(name)
+        assert not [one for one in trouble(anna) if "sideways" in one or "broken: 11" in one]
 
 
 def test_a_line_is_chosen_for_one_turn_and_planned_in_those_of_others(phones: Browser) -> None:
