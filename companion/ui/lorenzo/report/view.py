@@ -9,12 +9,13 @@ from typing import Literal
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import ChurchSupportBonus
-from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.effects import in_force, yields
 from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoExcommunication
 from companion.games.lorenzo.houses.words import tile_of
 from companion.games.lorenzo.report import faith_required, is_last_report, may_choose
 from companion.games.lorenzo.state import Player, Table
 from companion.table.ledger import Change
+from companion.table.source import Source
 from companion.table.words import _, listing, roman
 from companion.ui.lorenzo.houses.chances.view import chances
 from companion.ui.lorenzo.table.space_view import person
@@ -174,7 +175,8 @@ def _added(table: Table, player: Player, standing: Standing) -> Iterator[str]:
     """Whose points are among those of supporting, besides the faith track's."""
     for bonus, source in in_force(table, player).of(ChurchSupportBonus):
         if standing == "open":
-            yield _("{leader} gives {n} of them.").format(leader=words.source(source), n=bonus.gain["victory"])
+            gain, _choices = yields(table, player, bonus.gain, Source(source))
+            yield _("{leader} gives {n} of them.").format(leader=words.source(source), n=gain["victory"])
 
 
 def _loss(table: Table, player: Player, standing: Standing) -> list[str]:

@@ -6,7 +6,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
 from companion.ui.lorenzo.report.view import SupportRow, report_view
 from companion.ui.lorenzo.round_end.view import round_end_view
-from tests.games.lorenzo.houses.positions import LUTERO, sheet, table
+from tests.games.lorenzo.houses.positions import LUTERO, MACHIAVELLI, sheet, table
+from tests.games.lorenzo.positions import SISTO
 
 
 def done(**mine: object) -> lorenzo.Table:
@@ -47,6 +48,12 @@ def test_who_is_protected_and_does_not_support_is_not_said_to_have_supported() -
     assert refused.standing == "spared"
     supported = rows(at_table, lorenzo.Support(seat="red", support=True))["red"]
     assert supported.standing == "supported"
+
+
+def test_what_a_leader_adds_to_the_points_of_another_is_counted_with_them() -> None:
+    row = rows(done(leaders=(SISTO, MACHIAVELLI), faith=3))["red"]
+    assert row.points == 3 + 1 + 5 + 1
+    assert row.text.endswith("Sisto IV gives 6 of them.")
 
 
 def test_a_family_that_loses_points_with_a_tile_hears_so() -> None:
