@@ -14,6 +14,7 @@ from companion.games.lorenzo.changes import track_ends
 from companion.games.lorenzo.check_leaders import lying_open
 from companion.games.lorenzo.effects import acting_leader, in_force
 from companion.games.lorenzo.houses.actions import CorrectFamily
+from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.houses.tokens import drawable
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, family_text, leader_text, tile_of
@@ -22,7 +23,7 @@ from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.who import Who
-from companion.table.words import _, plural, roman
+from companion.table.words import _, listing, plural, roman
 from companion.ui.lorenzo.decisions.view import bonus_tiles, in_brief, refusal
 from companion.ui.lorenzo.final_view import cards_owned, category_label
 from companion.ui.lorenzo.houses.family.view import family_view
@@ -363,16 +364,24 @@ def other_leaders(table: Table, seat: Seat, wrong: int) -> list[Choice]:
 
 def other_outcomes(table: Table, seat: Seat) -> list[Choice]:
     """Of each report that is over what did not come of it; a tap says that it did."""
-    out = table.player(seat).excommunications
+    player = table.player(seat)
     return [
         Choice(
-            lorenzo.CorrectReport(seat=seat, period=period, excommunicated=period not in out),
-            _outcome(period, excommunicated=period not in out),
-            "",
+            lorenzo.CorrectReport(seat=seat, period=period, excommunicated=now),
+            _outcome(period, excommunicated=now),
+            _by_hand(table, player, excommunicated=now),
             chosen=False,
         )
         for period in periods_over(table)
+        for now in [period not in player.excommunications]
     ]
+
+
+def _by_hand(table: Table, player: Player, *, excommunicated: bool) -> str:
+    """The points that the family of somebody excommunicated loses do not come and go with the cube."""
+    losses = [words.goods(effect.lose) for effect, _source in in_force(table, player).of(ExcommunicationLoss)]
+    text = _("Take off {goods} yourselves.") if excommunicated else _("Give back {goods} yourselves.")
+    return text.format(goods=listing(losses)) if losses else ""
 
 
 def _projected_label(table: Table, player: Player, category: str) -> str:

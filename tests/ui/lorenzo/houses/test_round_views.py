@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
+from companion.ui.lorenzo.player.view import other_outcomes
 from companion.ui.lorenzo.report.view import SupportRow, report_view
 from companion.ui.lorenzo.round_end.view import round_end_view
 from tests.games.lorenzo.houses.positions import LUTERO, MACHIAVELLI, sheet, table
@@ -62,6 +65,13 @@ def test_a_family_that_loses_points_with_a_tile_hears_so() -> None:
     refused = rows(at_table, lorenzo.Support(seat="red", support=False))["red"]
     assert refused.text.endswith("It also costs 5 victory points.")
     assert "lost" not in rows(at_table, lorenzo.Support(seat="red", support=True))["red"].text
+
+
+def test_the_points_that_a_family_loses_do_not_come_and_go_with_the_cube() -> None:
+    mine: dict[str, Any] = {"round": 5, "excommunications": (1,)}
+    by_hand = [one.subtitle for one in other_outcomes(table(family="della_rovere", **mine), "red")]
+    assert by_hand == ["Give back 5 victory points yourselves.", "Take off 5 victory points yourselves."]
+    assert [one.subtitle for one in other_outcomes(table(**mine), "red")] == ["", ""]
 
 
 def test_the_log_does_not_excommunicate_who_is_protected() -> None:
