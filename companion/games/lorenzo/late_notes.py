@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.lorenzo.actions import ChangeDie, NameCard
+from companion.games.lorenzo.check_turn import actor
+from companion.games.lorenzo.houses.reminders import harvest_is_missing
 from companion.games.lorenzo.houses.tower import floor_value
 from companion.games.lorenzo.state import Table
 from companion.table.action import Reason
@@ -35,7 +37,9 @@ def no_longer_fitting(table: Table, action: ChangeDie) -> Iterator[Reason]:
 
 
 def never_settled(table: Table, action: NameCard) -> Iterator[Reason]:
-    """A card taken without a name was not paid, and gave nothing at once."""
-    card = table.catalogue.cards.get(action.card)
+    """A card taken without a name was not paid, and gave nothing at once; nor did a family harvest with it."""
+    card, player = table.catalogue.cards.get(action.card), actor(table, action)
     if card and (card.immediate or any(cost.pay for cost in card.cost)):
         yield Reason("card.named", card=card.id)
+    if card and player:
+        yield from harvest_is_missing(table, player, card)

@@ -13,6 +13,7 @@ from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
+from companion.ui.lorenzo.player.cards import CardsSheet
 from companion.ui.lorenzo.player.view import (
     gift_refusal,
     gifts,
@@ -200,6 +201,16 @@ def test_an_unknown_card_gets_its_name(tmp_path: Path) -> None:
         let(0.4)
         assert app.session.table.player("red").territories == (first.key.card,)
         assert first.title in texts(player)
+
+
+def test_what_a_card_entered_late_has_never_cost_or_given_is_said_where_it_is_entered() -> None:
+    with seated(under_way(sheets={"red": {"characters": (None,)}}), shows="lorenzo_player", size=PHONE) as app:
+        sheet = CardsSheet(app, "red", "character")
+        sheet.open()
+        sheet.act(lorenzo.NameCard(seat="red", card=49))
+        let(0.4)
+        said = "Adjust the goods for the cost and the immediate effect of Warlord, if you have not yet."
+        assert said in texts(Window.children[0])
 
 
 def test_naming_a_card_is_not_refused_where_no_further_one_may_come(tmp_path: Path) -> None:

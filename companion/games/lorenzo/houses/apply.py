@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.games.lorenzo import activation
 from companion.games.lorenzo.actions import UseLeader
 from companion.games.lorenzo.catalogue import Card, CardType, Exchange, Leader, Space
@@ -147,11 +149,19 @@ def card_came(table: Table, seat: Seat, card_type: CardType, card: Card | None) 
     for more, source in effects.of(kinds.GainWithCard):
         if more.card_type == card_type:
             table = receive(table, seat, more.gain, Source(source))
-    for harvest, source in effects.of(kinds.HarvestWithTerritory):
-        if card and card.type == "territory" and card.permanent:
-            lowered = activity_bonus(table, table.player(seat), "harvest", Source(source), cards_help=False)
-            table = _act(table, seat, "harvest", card.permanent.value - harvest.less + lowered)
+    for value, _ in harvests_with(table, table.player(seat), card):
+        table = activation.start(table, ExchangeChoice(seat, "harvest", value))
     return table
+
+
+def harvests_with(table: Table, player: Player, card: Card | None) -> Iterator[tuple[int, Source]]:
+    """At which value a family harvests with a territory; one that is too weak does nothing."""
+    for harvest, source in in_force(table, player).of(kinds.HarvestWithTerritory):
+        if card and card.type == "territory" and card.permanent:
+            lowered = activity_bonus(table, player, "harvest", Source(source), cards_help=False)
+            value = card.permanent.value - harvest.less + lowered
+            if value >= activation.least_value(table, "harvest"):
+                yield value, Source(source)
 
 
 def leader_came(table: Table, seat: Seat, leader: int) -> Table:

@@ -1,11 +1,13 @@
-"""What is worth saying before a round or the game ends."""
+"""What is worth saying before a round or the game ends, or when a card is told late."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.catalogue import Card
 from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses.apply import harvests_with
 from companion.games.lorenzo.houses.effect_kinds import BuyLeftover
 from companion.games.lorenzo.houses.tokens import before_scoring
 from companion.games.lorenzo.state import Player, Table
@@ -29,3 +31,9 @@ def tokens_can_be_used(table: Table, player: Player) -> Iterator[Reason]:
     """Special tokens score nothing by themselves: they are used before the final scoring."""
     if before_scoring(table) and player.goods["tokens"]:
         yield Reason("score.tokens_first", seat=player.seat, has=player.goods["tokens"])
+
+
+def harvest_is_missing(table: Table, player: Player, card: Card) -> Iterator[Reason]:
+    """No family harvests with a territory that nobody has named."""
+    for value, _ in harvests_with(table, player, card):
+        yield Reason("family.aragonesi", card=card.id, has=value)

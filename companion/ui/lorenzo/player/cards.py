@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import CardType
@@ -19,6 +20,8 @@ from companion.ui.shared.picking.choice import Choice
 from companion.ui.text import tr
 
 layout.load(__file__)
+
+BOX = "lorenzo"
 
 
 class CardsSheet(BottomSheet):
@@ -64,6 +67,12 @@ class CardsSheet(BottomSheet):
         self.act(lorenzo.RemoveCard(seat=self.seat, card=number, type=card_type))
 
     def act(self, action: Action) -> None:
-        """Afterwards the sheet shows what the player has now; a refusal leaves it as it is."""
+        """Afterwards the sheet shows what the player has now, and what is left to be done by hand.
+
+        A refusal leaves it as it is.
+        """
+        notes = lorenzo.check(self.app.session.table, action).notes
         if not self.closing and self.app.act(action):
             self.fill()
+            if notes:
+                self.app.complain(" ".join(rulebook.sentence(BOX, note) for note in notes), (BOX, notes[-1].rule))

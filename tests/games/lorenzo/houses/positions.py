@@ -56,7 +56,7 @@ def table(
     """
     rows = [mine.get(row, ()) for row in ("territories", "characters", "buildings", "ventures")]
     box = box_of(Houses())
-    period = max((box.cards[card].period for row in rows for card in row), default=1)
+    period = max((box.cards[card].period for row in rows for card in row if card is not None), default=1)
     on_board = [
         dict(zip(("seat", "member", "space"), words.split(), strict=True))
         for words in members.split(",")

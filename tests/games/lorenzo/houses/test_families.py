@@ -55,6 +55,24 @@ def test_a_tile_lowers_the_harvest_of_aragonesi_and_the_farmer_does_not_raise_it
     assert gained(here, after(here, place("white", "special-1", card=card))) - at_once == gain
 
 
+@pytest.mark.breaks("family.aragonesi")
+def test_naming_a_territory_later_says_at_which_value_aragonesi_has_not_harvested() -> None:
+    """Special territory 101 needs 5 and gives nothing at once; the tile takes 3."""
+    mine: dict[str, Any] = {"round": 3, "family": "aragonesi", "territories": (None,)}
+    lowered: dict[str, Any] = {**mine, "excommunications": (1,), "tiles": ("1-5", None, None)}
+    for facts, value in ((mine, 4), (lowered, 1)):
+        (note,) = lorenzo.check(table(**facts), lorenzo.NameCard(seat="red", card=101)).notes
+        assert (note.rule, note.facts) == ("family.aragonesi", {"card": 101, "has": value})
+
+
+@pytest.mark.keeps("family.aragonesi")
+@pytest.mark.parametrize(("family", "tile"), [("aragonesi", "1-5"), ("este", None)])
+def test_where_no_harvest_is_missing_a_territory_is_simply_named(family: str, tile: str | None) -> None:
+    """Special territory 99 needs 1, which leaves no harvest of 1."""
+    here = table(family=family, territories=(None,), excommunications=(1,), tiles=(tile, None, None))
+    assert lorenzo.check(here, lorenzo.NameCard(seat="red", card=99)).notes == ()
+
+
 @pytest.mark.walks("FAM-01", "RND-03")
 @pytest.mark.breaks("family.colonna")
 @pytest.mark.keeps("family.colonna")

@@ -41,6 +41,8 @@ def test_a_territory_is_harvested_with_at_once() -> None:
     mine: dict[str, Any] = {"family": "aragonesi", "round": 3, **PLENTY}
     move = place("orange", "territories-1", seat="red", card=DUKEDOM)
     assert told(table(**mine), move) == ["Aragonesi: Anna harvests at value 5 at once."]
+    tile: dict[str, Any] = {"excommunications": (1,), "tiles": ("1-5", None, None)}
+    assert told(table(**mine, **tile), move) == ["Aragonesi: Anna harvests at value 2 at once."]
     unknown = ["Aragonesi: harvest yourselves, the card is unknown."]
     assert told(table(**mine), move.with_(card=None)) == unknown
     foreseen = foresee(table(bonus_tile="standard", **mine), move)

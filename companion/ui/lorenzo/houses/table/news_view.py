@@ -10,6 +10,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.actions import BuyLeftover, TakeDiscarded
+from companion.games.lorenzo.houses.apply import harvests_with
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
@@ -116,16 +117,13 @@ def _of_family(table: Table, was: Player, player: Player, action: act.Action) ->
 
 def _harvested(table: Table, was: Player, player: Player, action: act.Action) -> Iterator[str]:
     new = player.territories[len(was.territories) :] if isinstance(action, TAKING) else ()
-    for harvest, source in in_force(table, player).of(kinds.HarvestWithTerritory):
-        for number in new:
-            card = table.catalogue.cards.get(number or 0)
-            value = card.permanent.value - harvest.less if card and card.permanent else 0
-            if card is None:
-                text = _("{family}: harvest yourselves, the card is unknown.")
-                yield text.format(family=words.source(source))
-            elif value > 0:
-                text = _("{family}: {name} harvests at value {value} at once.")
-                yield text.format(family=words.source(source), name=player.name, value=value)
+    for number in new:
+        if number is None and (found := in_force(table, player).of(kinds.HarvestWithTerritory)):
+            text = _("{family}: harvest yourselves, the card is unknown.")
+            yield text.format(family=words.source(found[0][1]))
+        for value, source in harvests_with(table, player, table.catalogue.cards.get(number or 0)):
+            text = _("{family}: {name} harvests at value {value} at once.")
+            yield text.format(family=words.source(source), name=player.name, value=value)
 
 
 def _reached(table: Table, was: Player, player: Player) -> Iterator[str]:
