@@ -10,6 +10,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses import catalogue as printed
 from companion.games.lorenzo.houses.actions import BuyLeftover, CorrectFamily, Trade
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
+from companion.games.lorenzo.state import LossChoice
+from companion.rulebook import entry
 from companion.table.goods import Goods
 from companion.table.source import Source
 from tests.games.lorenzo.houses.positions import (
@@ -107,6 +109,14 @@ def test_montefeltro_takes_back_the_wood_and_stone_of_buildings_as_a_privilege()
     empty = after(table(family="montefeltro"), place("white", "council"))
     assert refusals(empty, lorenzo.TakePrivileges(choices=("kept",))) == ["family.montefeltro"]
     assert allowed(empty, lorenzo.TakePrivileges(choices=("coins",)))
+
+
+def test_what_montefeltro_takes_back_is_received_with_a_privilege_and_its_entry_names_the_table_rule() -> None:
+    tile: dict[str, Any] = {"excommunications": (1,), "tiles": ("1-4", None, None)}
+    asked = after(table(family="montefeltro", kept={"wood": 3, "stone": 2}, **tile), place("white", "council"))
+    taken = after(asked, lorenzo.TakePrivileges(choices=("kept",)))
+    assert taken.awaiting == (LossChoice("red", ("wood", "stone"), 1, Source.of("privilege", "kept")),)
+    assert "table.fewer_from_privileges" in entry("houses", "family.montefeltro").related
 
 
 @pytest.mark.walks("FAM-01")
