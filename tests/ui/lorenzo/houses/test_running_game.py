@@ -9,6 +9,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.games import lorenzo
+from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.houses.join.form import families, family_line
@@ -66,6 +67,18 @@ def test_goods_on_the_family_tile_are_told_where_a_family_keeps_some() -> None:
     assert dict(anna(running).house.kept) == {"wood": 3}
     assert family_line(running, "red") == "Da Montefeltro, with 3 wood on its tile"
     assert dict(anna(running.with_sheet("red", family="este")).house.kept) == {}
+
+
+def test_faith_tiles_claimed_before_a_report_set_the_marker_back_are_told() -> None:
+    tiles = [{"step": step, "gain": {"coins": 1}} for step in (2, 3, 6)]
+    running = told(family="della_rovere", goods={"faith": 1}).knowing(OwnCopy.model_validate({"faith_tiles": tiles}))
+    (foot,) = families(running).foot
+    assert (foot.title, foot.steps[0].number, foot.steps[0].least) == ("Most faith so far", 3, 1)
+    assert anna(running).house.faith_tiles == (2, 3)
+    assert anna(foot.steps[0].then(running, 7)).house.faith_tiles == (2, 3, 6)
+    assert anna(running.with_sheet("red", excommunications=(1,))).house.faith_tiles == ()
+    assert families(running.in_round(2)).foot == ()
+    assert anna(running.in_round(2)).house.faith_tiles == ()
 
 
 def test_special_cards_are_named_by_their_numbers_among_the_others() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -49,9 +50,9 @@ class HousesForm(LorenzoForm):
 
 def families(running: HousesRunning, _tab: str = "") -> Picking:
     """All that the table owns; one that somebody else has says so. What lies on a tile is told before it closes."""
-    seat, sheet = running.seat, running.sheet(running.seat)
+    seat = running.seat
+    sheet, foot = running.sheet(seat), tuple(foot_of(running, seat))
     owners = {running.sheet(other).family: other for other in running.order if other != seat}
-    steps = [Step(then(HousesRunning.with_kept, seat, one), sheet.kept.get(one, 0), most=99, icon=one) for one in KEPT]
     return Picking(
         title=_("{name}’s family").format(name=running.name(seat)),
         choices=[
@@ -62,9 +63,24 @@ def families(running: HousesRunning, _tab: str = "") -> Picking:
             ],
         ],
         choose=then(HousesRunning.with_own, seat, "family"),
-        stays=running.keeps_goods(seat),
-        foot=(Foot(_("On the family tile"), tuple(steps)),) if running.keeps_goods(seat) else (),
+        stays=bool(foot),
+        foot=foot,
     )
+
+
+def foot_of(running: HousesRunning, seat: Seat) -> Iterator[Foot]:
+    """What is to be told of the family besides."""
+    sheet = running.sheet(seat)
+    if running.keeps_goods(seat):
+        steps = [
+            Step(then(HousesRunning.with_kept, seat, one), sheet.kept.get(one, 0), most=99, icon=one) for one in KEPT
+        ]
+        yield Foot(_("On the family tile"), tuple(steps))
+    if running.claims_faith_tiles(seat):
+        now, end = sheet.goods.get("faith", 0), len(running.box.board.faith_track) - 1
+        does, most = then(HousesRunning.with_reached, seat), running.reached(seat)
+        step = Step(does, most, least=min(now, end), most=end, icon="faith")
+        yield Foot(_("Most faith so far"), (step,), _("Special faith tiles up to there are claimed."))
 
 
 def family_line(running: HousesRunning, seat: Seat) -> str:

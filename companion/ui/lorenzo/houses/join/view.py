@@ -30,6 +30,8 @@ class HousesSheet(base.Sheet):
     family: str | None = None
     kept: dict[str, int] = {}
     """What lies on the tile of a family that keeps the costs of buildings."""
+    reached: int | None = None
+    """The most faith there has been, where a family claims special faith tiles."""
 
 
 class HousesRunning(base.Running):
@@ -95,6 +97,20 @@ class HousesRunning(base.Running):
     def with_kept(self, seat: Seat, kind: str, number: int) -> Self:
         return self.with_sheet(seat, kept=changed(self.sheet(seat).kept, kind, number or None))
 
+    def claims_faith_tiles(self, seat: Seat) -> bool:
+        """And may have claimed some of which its marker tells nothing: a report sets that back."""
+        return bool(self.reports_held and kinds.of_kind(self.ability(seat), kinds.FaithTiles))
+
+    def reached(self, seat: Seat) -> int:
+        """The most faith so far: at least what was asked for where the player supported the Church."""
+        sheet, out = self.sheet(seat), self.excommunicated(seat)
+        asked = self.box.board.faith_required[: self.reports_held]
+        supported = [faith for period, faith in enumerate(asked, start=1) if period not in out]
+        return max(sheet.goods.get("faith", 0), *(supported if sheet.reached is None else [sheet.reached]), 0)
+
+    def with_reached(self, seat: Seat, faith: int) -> Self:
+        return self.with_sheet(seat, reached=faith)
+
     def most(self, seat: Seat, card_type: CardType) -> int:
         return card_limit(self.box, self.sheet(seat).family, card_type)
 
@@ -114,11 +130,10 @@ class HousesRunning(base.Running):
     def _house(self, seat: Seat) -> House:
         """Tiles that the marker has passed are claimed, and each leader has turned one of the family's tokens."""
         sheet = self.sheet(seat)
-        faith, leaders = sheet.goods.get("faith", 0), len(sheet.leaders)
         return House(
             family=sheet.family,
             kept=Goods(sheet.kept) if self.keeps_goods(seat) else Goods(),
-            **so_far(self.ability(seat), self.houses.own_copy, faith, leaders),
+            **so_far(self.ability(seat), self.houses.own_copy, self.reached(seat), len(sheet.leaders)),
         )
 
 
