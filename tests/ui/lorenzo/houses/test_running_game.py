@@ -9,14 +9,15 @@ import pytest
 from kivy.core.window import Window
 
 from companion.games import lorenzo
+from companion.games.lorenzo.houses.actions import ParkToken
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.houses.join.form import families, family_line
+from companion.ui.lorenzo.houses.join.form import families, family_line, token_notes
 from companion.ui.lorenzo.houses.join.view import HousesRunning, joining
 from companion.ui.lorenzo.join.form import cards, leaders, members, members_line
 from companion.ui.shared.join.form import then
-from tests.games.lorenzo.houses.positions import BEMBO
+from tests.games.lorenzo.houses.positions import BEMBO, TWO_COINS
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
 from tests.ui.looking import problems
 from tests.ui.lorenzo.houses.auctions import before_round_1
@@ -88,6 +89,18 @@ def test_special_cards_are_named_by_their_numbers_among_the_others() -> None:
     assert anna(running.toggled("red", "building", 109)).buildings == (109, None)
 
 
+def test_a_token_that_lies_on_a_card_is_counted_with_the_others_and_laid_there_at_the_table() -> None:
+    running = told(goods={"tokens": 1}, counts={"territory": 1, "character": 1}).toggled("red", "territory", 98)
+    assert list(token_notes(running, "red")) == [
+        "Is a special token on Special territory 98? Count it with the others, and put it there on Anna’s next turn."
+    ]
+    assert list(token_notes(told(), "red")) == []
+    dice = lorenzo.Dice(white=4, black=2, orange=6, source="recorded")
+    begun = lorenzo.apply(lorenzo.begin(running.with_(phase="dice").beginning()), dice)
+    laid = lorenzo.apply(begun, ParkToken(seat="red", card=98, face=TWO_COINS))
+    assert laid.player("red").house.parked == {98: TWO_COINS}
+
+
 def test_leaders_of_both_boxes_may_be_in_play_and_are_spaces_for_their_owner_alone() -> None:
     running = told(leaders=(BEMBO,))
     assert {"Pietro Bembo", "Cosimo de' Medici"} <= {choice.title for choice in leaders(running).choices}
@@ -145,6 +158,7 @@ def test_all_is_large_enough_and_nothing_is_clipped(tmp_path: Path, size: tuple[
         theme.text_scale = text_scale
         shown = form(app)
         shown.running = shown.running.with_sheet("red", family="medici").with_number("red", "tokens", 31)
+        shown.running = shown.running.toggled("red", "territory", 98)
         shown.begin()
         let(0.3)
         assert problems(Window.children[0]) == []

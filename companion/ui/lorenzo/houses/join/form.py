@@ -12,11 +12,11 @@ from companion.games.lorenzo.houses.words import family_text
 from companion.games.lorenzo.state import ROWS
 from companion.table.goods import Goods
 from companion.table.seats import Seat
-from companion.table.words import _
+from companion.table.words import _, either
 from companion.ui.lorenzo.houses.join.view import FIELDS, KEPT, USED, HousesRunning
 from companion.ui.lorenzo.join.form import LorenzoForm
 from companion.ui.lorenzo.table.space_view import TOKENS
-from companion.ui.shared.join.form import Cell, Cells, Foot, Head, Parts, Picking, Row, Step, then
+from companion.ui.shared.join.form import Cell, Cells, Foot, Head, Note, Parts, Picking, Row, Step, then
 from companion.ui.shared.picking.choice import Choice
 
 TOWER_ICONS = {tower: TOKENS[card_type] for card_type, tower in ROWS.items()}
@@ -31,6 +31,9 @@ class HousesForm(LorenzoForm):
     def rows(self) -> Parts:
         line = family_line(self.running, self.seat)
         return Row(then(families), "family", _("Family"), line), self.fault("families"), *super().rows()
+
+    def player(self) -> Parts:
+        return (*super().player(), *map(Note, token_notes(self.running, self.seat)))
 
     def details(self) -> Parts:
         lies = self.running.houses.adaptation
@@ -91,3 +94,10 @@ def family_line(running: HousesRunning, seat: Seat) -> str:
     if not running.keeps_goods(seat) or not kept:
         return family.name
     return _("{family}, with {goods} on its tile").format(family=family.name, goods=words.goods(kept))
+
+
+def token_notes(running: HousesRunning, seat: Seat) -> Iterator[str]:
+    """What lies on a card can be laid there at the table, where its face is told."""
+    if cards := [running.box.cards[one].name for one in running.holding_cards(seat)]:
+        text = _("Is a special token on {cards}? Count it with the others, and put it there on {name}’s next turn.")
+        yield text.format(cards=either(cards), name=running.name(seat))

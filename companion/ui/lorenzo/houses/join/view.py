@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from companion.games.lorenzo.catalogue import MEMBERS, CardType, Member
+from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS, CardType, Member
 from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.families import card_limit, so_far
@@ -116,6 +116,11 @@ class HousesRunning(base.Running):
 
     def members_of(self, seat: Seat) -> tuple[Member, ...]:
         return (*MEMBERS, "brown") if kinds.of_kind(self.ability(seat), kinds.ExtraMember) else MEMBERS
+
+    def holding_cards(self, seat: Seat) -> list[int]:
+        """The named ones on which a special token may lie."""
+        named = [self.box.cards[one] for card_type in CARD_TYPES for one in self.named(seat, card_type)]
+        return [card.id for card in named if card.permanent and kinds.of_kind(card.permanent.effects, kinds.TokenSlot)]
 
     # What it becomes
 
