@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from companion.games.lorenzo import activation
 from companion.games.lorenzo.actions import UseLeader
@@ -91,7 +92,8 @@ def correct_family(table: Table, player: Player, action: act.CorrectFamily) -> T
     """It begins as it would after joining a game: nothing is received or paid for what is there already."""
     assert table.houses
     ability = table.catalogue.families[action.family].ability if action.family else ()
-    there = so_far(ability, table.houses.own_copy, player.goods["faith"], len(player.leaders))
+    reached = max(accumulate(one.goods["faith"] for one in player.ledger), default=0)  # a report sets the marker back
+    there = so_far(ability, table.houses.own_copy, reached, len(player.leaders))
     corrected = with_house(table, player, family=action.family, sets=full_sets(player), **there)
     return rescheduled(table, corrected)
 

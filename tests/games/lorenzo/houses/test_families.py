@@ -300,6 +300,9 @@ def test_a_corrected_family_receives_nothing_for_what_is_there_already() -> None
     own_copy = {"faith_tiles": [{"step": 3, "gain": {"coins": 4}}, {"step": 9, "gain": {"coins": 4}}]}
     rovere = after(table(faith=5, own_copy=own_copy), family("della_rovere")).player("red")
     assert (rovere.house.faith_tiles, rovere.goods["coins"]) == ((3,), table().player("red").goods["coins"])
+    due = table(round=2, members=everybody(), faith=5, own_copy=own_copy)
+    supported = after(due, lorenzo.VaticanReport(), lorenzo.Support(seat="red", support=True))
+    assert after(supported, family("della_rovere")).player("red").house.faith_tiles == (3,)
     assert after(table(leaders=(PIERO, BEMBO)), family("visconti")).player("red").house.active == 2
 
 
