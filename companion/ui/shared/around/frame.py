@@ -16,7 +16,6 @@ from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.snackbar import make_room, stand_above
 from companion.ui.kit.words import Styled
 from companion.ui.look.theme import theme
-from companion.ui.shared.around.seating import stand
 from companion.ui.shared.clock import parts  # noqa: F401
 
 layout.load(__file__)
@@ -92,8 +91,7 @@ class Around(AwaitsValue, FloatLayout):
         self.ids.said.turned = self.sits_far(seat)
 
     def sits_far(self, seat: Seat | None) -> bool:
-        place = stand(self.view.near, self.view.far, seat) if seat else self.view.stand
-        return bool(place.far)
+        return seat not in {panel.who.seat for panel in self.view.near} if seat else bool(self.view.stand.far)
 
     def _stand_over(self, part: Any, said: SaidLine) -> None:
         """From the same edge of the table, whichever side reads it."""

@@ -258,6 +258,13 @@ def test_two_sit_at_the_far_side_with_the_round_between_them(tmp_path: Path) -> 
         assert [one.value.panel.who.name for one in around.ids.far.children[::2]] == ["Fabio", "Dario"]
 
 
+@pytest.mark.parametrize(("seat", "far"), [("red", False), ("yellow", True), ("green", True)])
+def test_what_somebody_moves_is_said_at_that_side_of_the_tablet(tmp_path: Path, seat: Any, far: bool) -> None:
+    with at_table(tmp_path, busy(), driving.TABLET) as app:
+        assert app.act(lorenzo.Adjust(seat=seat, change=Goods(wood=1)))
+        assert app.screen._around.ids.said.turned == far
+
+
 def test_pawns_tokens_and_family_are_in_reach_around_the_tablet(tmp_path: Path, opened: list[tuple[str, str]]) -> None:
     with at_table(tmp_path, busy(), driving.TABLET) as app:
         anna = next(one for one in app.screen._around.ids.near.children if one.value.who.name == "Anna")
