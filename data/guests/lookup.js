@@ -38,9 +38,14 @@ export class Lookup {
     } catch {
       /* the page says by itself that nobody answers */
     }
-    if (asking !== this.asking) return;
+    if (asking !== this.asking || !this.dialog.open) return;
     this.found = answer?.ok ? [answer.data].flat() : [];
-    this.draw();
+    this.answer();
+  }
+
+  /** Below the field, which stays: a phone takes its keyboard away with it. */
+  answer() {
+    this.dialog.querySelector(".sheet-body").replaceChildren(...this.results());
   }
 
   search(query) {
@@ -50,7 +55,8 @@ export class Lookup {
   }
 
   draw() {
-    redrawn(this.dialog, () => this.dialog.replaceChildren(this.head(), this.results()));
+    const body = el("div", { class: "sheet-body", role: "region", "aria-live": "polite", "aria-labelledby": "lookup-title" }, this.results());
+    redrawn(this.dialog, () => this.dialog.replaceChildren(this.head(), body));
   }
 
   head() {
@@ -100,7 +106,6 @@ export class Lookup {
         el("p", { class: "small" }, [one.box, one.place].filter(Boolean).join(" · ")),
       ),
     );
-    const none = this.query && !entries.length && el("p", { class: "small" }, say("noMatch"));
-    return el("div", { class: "sheet-body", role: "region", "aria-live": "polite", "aria-labelledby": "lookup-title" }, entries, none);
+    return this.query && !entries.length ? [el("p", { class: "small" }, say("noMatch"))] : entries;
   }
 }
