@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator
-from itertools import islice, takewhile
 
 from companion.rulebook.spelling import distance, resembling, stem, vocabulary
 
@@ -13,6 +12,8 @@ EXACT, SAME, BEGINNING, SLIP, LONGER = 1.0, 0.6, 0.6, 0.5, 0.2
 end yet, one with a slip, or a longer one although it is whole by itself."""
 
 LEAST_BEGINNING, LEAST_SLIP, LEAST_TWO_SLIPS = 2, 4, 8  # letters: shorter words resemble too many others
+
+LAST = "\U0010ffff"  # after all letters
 
 
 class Lexicon:
@@ -54,8 +55,7 @@ class Lexicon:
         """The known words that begin so."""
         if not unfinished or len(word) < LEAST_BEGINNING:
             return []
-        at = bisect_left(self._known, word)
-        return list(takewhile(lambda known: known.startswith(word), islice(self._known, at, None)))
+        return self._known[bisect_left(self._known, word) : bisect_left(self._known, word + LAST)]
 
     def _slips(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
         """The nearest words; for one that is being typed, also those that begin nearly so."""

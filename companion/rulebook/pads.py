@@ -10,7 +10,7 @@ from companion.rulebook.entries import Entry, entries
 from companion.table.action import Reason
 from companion.table.pad import Pad, PadRules
 from companion.table.score import Why
-from companion.table.words import MINUS, _, capital, either, listing
+from companion.table.words import MINUS, _, capital, either, listing, number
 
 
 def sentence(reason: Reason | Why, pad: Any = None) -> str:
@@ -94,8 +94,8 @@ def _fact(pad: Pad, name: str, value: object) -> str:
             return pad.rules.rows[row].label
         case "lacking", [*lacking]:
             return listing([_lacks(pad, one) for one in lacking])
-        case (("before" | "total"), int(n)) if n < 0:
-            return f"{MINUS}{-n}"
+        case (("before" | "total"), int(n)):
+            return number(n)
         case _:
             return str(value)
 

@@ -106,14 +106,9 @@ def choose_activity(table: Table, player: Player, action: act.ChooseActivity) ->
     assert isinstance(choice, ActivityChoice)
     table = evolve(table, awaiting=table.awaiting[1:])
     value = choice.value + activity_bonus(table, player, action.activity, choice.source)
-    return _act(table, player.seat, action.activity, value)
-
-
-def _act(table: Table, seat: Seat, action: activation.Activity, value: int) -> Table:
-    """A harvest or production that is too weak does nothing."""
-    if value < activation.least_value(table, action):
+    if value < activation.least_value(table, action.activity):  # too weak
         return table
-    return activation.start(table, ExchangeChoice(seat, action, value))
+    return activation.start(table, ExchangeChoice(player.seat, action.activity, value))
 
 
 def activate_cards(table: Table, player: Player, action: act.ActivateCards) -> Table:

@@ -24,7 +24,7 @@ from companion.games.lorenzo.secrets import may_be_unnamed
 from companion.games.lorenzo.state import Table
 from companion.rulebook.cards_lorenzo import card_name
 from companion.rulebook.refusals import ALLOWED, WhyNot, why_not
-from companion.table.words import MINUS, _, listing, plural
+from companion.table.words import _, listing, number, plural
 from companion.ui.lorenzo.decisions.view import LeaderFace, Option, refusal
 from companion.ui.shared.picking.choice import Choice
 
@@ -43,8 +43,7 @@ def _activity(table: Table, choice: ActivityChoice, activity: Activity) -> Optio
     text = _("Activates {cards}.").format(cards=listing(names)) if names else _("Activates no cards.")
     if value < least_value(table, activity):
         text = _("Too weak: gives nothing.")
-    shown = str(value).replace("-", MINUS)
-    title = _("{activity}, value {value}").format(activity=words.area(activity), value=shown)
+    title = _("{activity}, value {value}").format(activity=words.area(activity), value=number(value))
     return Option(title, text, ChooseActivity(seat=choice.seat, activity=activity))
 
 
