@@ -101,7 +101,7 @@ class Each(Repeated, Down):
 
 
 class EachInCard(Repeated, Card):
-    """The same on a card."""
+    """The same on a card, from edge to edge."""
 
 
 class EachAcross(Repeated, Across):
