@@ -10,11 +10,11 @@ from kivy.factory import Factory
 
 from companion.table.store import SavedGame
 from companion.ui import boxes, layout
+from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.final import course_page, score_table  # noqa: F401
 from companion.ui.shared.final.course_view import CourseView
 from companion.ui.shared.final.score_sheet import FinalView
 from companion.ui.shared.final.share_result import PAD
-from companion.ui.shared.home import skyline  # noqa: F401
 from companion.ui.shared.when import date
 
 layout.load(__file__)
