@@ -21,11 +21,11 @@ from companion.ui.kit import ListRow
 from companion.ui.kit.chart import Chart, ChartBar
 from companion.ui.kit.menu_sheet import MenuSheet
 from companion.ui.look.theme import HOLD
+from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.history import view
 from companion.ui.shared.history.evening_view import Evening
 from companion.ui.shared.history.rows import HistoryRow
-from companion.ui.shared.history.screen import DeleteSheet
 from companion.ui.shared.new_game.name_input import NameInput
 from tests.golden import FOLDER
 from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, tap_at, texts, wait_until
@@ -250,7 +250,7 @@ def test_deleting_asks_first_and_can_be_taken_back(tmp_path: Path) -> None:
         offered(app, "A rainy evening at the lake")
         tap("Delete")
         let(0.4)
-        assert isinstance(Window.children[0], DeleteSheet)
+        assert isinstance(Window.children[0], AskSheet)
         tap("Delete the game")
         let(0.4)
         assert (len(store.finished()), len(store.bin())) == (8, 1)

@@ -18,6 +18,7 @@ class AskSheet(BottomSheet):
 
     text = StringProperty()
     button = StringProperty()
+    keep = StringProperty()  # what the other button says, if more than "No"
 
     def __init__(self, act: Callable[[], object], **kwargs: Any) -> None:
         self._act = act

@@ -11,9 +11,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.table.results import Told
 from companion.table.store import now
 from companion.table.words import _
-from companion.ui import device, kit, layout
+from companion.ui import device, layout
 from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.kit.menu_sheet import Deed, MenuSheet
+from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.backups.view import bin_about
 from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.figures.adding_up import AddingUp
@@ -28,13 +29,6 @@ FIRST_GAMES, FIRST_GAMES_WIDE = 5, 8
 FIRST_PLAYERS = 6
 ALL = 1_000_000  # players or games
 TABLE = "giglio-statistics.csv"
-
-
-class DeleteSheet(kit.BottomSheet):
-    """Asks first."""
-
-    screen = ObjectProperty()
-    line = ObjectProperty(rebind=True)
 
 
 class HistoryScreen(AddingUp):
@@ -150,7 +144,15 @@ class HistoryScreen(AddingUp):
         import_module("companion.ui.shared.backups.sheet").BinSheet(self.refresh).open()
 
     def ask_to_delete(self, line: GameLine) -> None:
-        DeleteSheet(screen=self, line=line).open()
+        AskSheet(
+            partial(self.delete, line),
+            icon="x",
+            title=_("Delete this game?"),
+            subtitle=f"{line.title} · {line.about}",
+            text=_("Removed from history and statistics. You can bring it back from the bin."),
+            button=_("Delete the game"),
+            keep=_("Keep it"),
+        ).open()
 
     def delete(self, line: GameLine) -> None:
         if not self.app.write(lambda: self.store.delete(line.game.id)):
