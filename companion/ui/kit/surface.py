@@ -72,3 +72,4 @@ class Ruled(Widget):
 
     rule_ink = ColorProperty()
     rule_height = NumericProperty(0)
+    rule_inset = NumericProperty(0)  # at both ends, to leave the edge of a card
