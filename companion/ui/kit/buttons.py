@@ -15,8 +15,9 @@ layout.load(__file__)
 
 
 class PushButton(ButtonBehavior, Surface, AnchorLayout):
-    """An icon and words in the middle; grows with its words."""
+    """An icon and words in the middle; grows with its words. One that is not ``wanted`` takes no room."""
 
+    wanted = BooleanProperty(True)
     text = StringProperty()
     icon = StringProperty()
     ink = ColorProperty()

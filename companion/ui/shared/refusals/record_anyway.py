@@ -17,7 +17,7 @@ layout.load(__file__)
 
 
 class AnywayButton(TextButton):
-    """The first tap asks, another one at the same place takes the question back. Not ``wanted``, it takes no room."""
+    """The first tap asks, another one at the same place takes the question back."""
 
     wanted = BooleanProperty(False)
     asked = BooleanProperty(False)
