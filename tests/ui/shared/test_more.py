@@ -131,7 +131,7 @@ def test_the_rules_of_a_running_game_can_be_read_and_not_changed(tmp_path: Path)
         assert "As agreed when this game started" in texts(sheet)
         assert "leader_value" not in [point.field for point in sheet.points]  # a basic game
         before, point = app.session.table.rules, sheet.points[0]
-        sheet.choose(point.field, next(one.value for one in point.readings if not one.chosen))
+        sheet.choose(point.field, next(one.key for one in point.readings if not one.chosen))
         assert (sheet.rules, app.session.table.rules) == (before, before)
 
 
@@ -146,7 +146,7 @@ def test_a_game_with_an_expansion_has_the_rules_of_both_as_when_it_was_begun(tmp
         let(0.4)
         (sheet,) = sheets()
         assert [point.field for point in sheet.points] == [*type(again(setup.model_dump()).rules).model_fields]
-        chosen = {point.field: [one.value for one in point.readings if one.chosen] for point in sheet.points}
+        chosen = {point.field: [one.key for one in point.readings if one.chosen] for point in sheet.points}
         assert (chosen["token_slot"], chosen["discounts"]) == (["replace"], ["all"])
 
 

@@ -14,7 +14,7 @@ from companion.ui.running import App
 from companion.ui.session import Times
 from companion.ui.shared.clock.reading import Reading
 from companion.ui.shared.clock.ticking import ticking
-from companion.ui.shared.clock.view import MINUTE, ClockSheetView, LimitChip, PlayerTime, sheet_view
+from companion.ui.shared.clock.view import MINUTE, ClockSheetView, PlayerTime, sheet_view
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
@@ -41,9 +41,9 @@ class ClockSheet(Reading, TableSheet):
         else:
             row.active = not row.active
 
-    def choose(self, chip: LimitChip) -> None:
-        if self.app.keep(preferences.TURN_LIMIT, chip.minutes):
-            ticking.limit = chip.minutes
+    def choose(self, minutes: int) -> None:
+        if self.app.keep(preferences.TURN_LIMIT, minutes):
+            ticking.limit = minutes
             ticking.show()
             self.changed()
 

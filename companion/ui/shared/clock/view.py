@@ -10,6 +10,7 @@ from companion.table.clock import LIMITS, Spent, Stopwatch, as_time
 from companion.table.store import SavedGame
 from companion.table.who import Who, who
 from companion.table.words import _
+from companion.ui.shared.picking.choice import Chip
 
 MINUTE = 60
 
@@ -61,13 +62,6 @@ def clock_about(on: bool, limit: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class LimitChip:
-    minutes: int
-    text: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerTime:
     who: Who
     time: str
@@ -79,7 +73,8 @@ class PlayerTime:
 class ClockSheetView:
     on: bool
     stopped: bool
-    limits: tuple[LimitChip, ...]
+    limits: tuple[Chip, ...]
+    """In minutes."""
     times: tuple[PlayerTime, ...]
     """Of everybody, once the clock has run."""
     turn: str
@@ -94,9 +89,7 @@ def sheet_view(game: SavedGame, watch: Stopwatch, limit: int, taken: Collection[
     return ClockSheetView(
         on=not watch.off,
         stopped=not watch.off and watch.stopped,
-        limits=tuple(
-            LimitChip(one, _("{n} min").format(n=one) if one else _("No limit"), one == limit) for one in LIMITS
-        ),
+        limits=tuple(Chip(one, _("{n} min").format(n=one) if one else _("No limit"), one == limit) for one in LIMITS),
         times=tuple(
             PlayerTime(who(table, one.seat, taken), shown.used[one.seat], one.seat in (*spent.used, shown.seat))
             for one in table.players

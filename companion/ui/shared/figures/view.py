@@ -14,6 +14,7 @@ from companion.table.source import Source
 from companion.table.statistics import Person, Share
 from companion.table.words import _, capital, number, plural, titled
 from companion.ui import boxes
+from companion.ui.shared.picking.choice import Chip
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
 
@@ -115,18 +116,11 @@ Line = ShareLine | BarLine | FactLine | OpponentLine | RangeLine
 
 
 @dataclass(frozen=True, slots=True)
-class ChipLine:
-    key: str
-    text: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class FiguresCard:
     title: str
     lines: tuple[Line, ...]
     note: str = ""
-    chips: tuple[ChipLine, ...] = ()
+    chips: tuple[Chip, ...] = ()
 
     @property
     def text(self) -> str:

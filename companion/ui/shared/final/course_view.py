@@ -12,19 +12,11 @@ from companion.table.turning_points import detail, headline
 from companion.table.words import _, by, capital
 from companion.ui.shared.final.score_sheet import Column, signed
 from companion.ui.shared.final.share_result import PAD
+from companion.ui.shared.picking.choice import Chip
 
 MOST_LEVELS = 5
 """Lines across the graph, above the lowest."""
 UNKNOWN = "?"
-
-
-@dataclass(frozen=True, slots=True)
-class SeriesChip:
-    """What can be looked at."""
-
-    name: str
-    text: str
-    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +69,8 @@ class CourseView:
     title: str
     graph: GraphView
     moments: tuple[Moment, ...]
-    choices: tuple[SeriesChip, ...]
-    """None where there is only one."""
+    choices: tuple[Chip, ...]
+    """What can be looked at; none where there is only one."""
     rounds: tuple[int, ...]
     """To each step the round in which it happened."""
 
@@ -98,9 +90,7 @@ def course_view(box: str, found: Course, columns: tuple[Column, ...], chosen: st
         title=words.named(series.name).title,
         graph=graph_view(series, found.marks, columns),
         moments=tuple(_moments(box, found, columns)),
-        choices=tuple(
-            SeriesChip(one.name, words.named(one.name).short, one is series) for one in found.series if several
-        ),
+        choices=tuple(Chip(one.name, words.named(one.name).short, one is series) for one in found.series if several),
         rounds=(*rounds, rounds[-1]) if series.final else rounds,
     )
 

@@ -14,6 +14,7 @@ from companion.table.rows import Summary
 from companion.table.statistics import FEW, Played, games_played, persons, shares
 from companion.table.words import _, listing, number, plural
 from companion.ui import boxes as names
+from companion.ui.shared.picking.choice import Chip, Choice
 from companion.ui.shared.when import day, length_text
 
 LAST = 8
@@ -48,13 +49,6 @@ class WinsLine:
     chosen: bool
     names: tuple[str, ...]
     """Of all of them, so that all bars begin at one line."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoxLine:
-    key: str
-    text: str
-    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +131,9 @@ class HistoryView:
         return not self.boxes
 
     @property
-    def chips(self) -> tuple[BoxLine, ...]:
+    def chips(self) -> tuple[Chip, ...]:
         boxes = (("", _("All")), *self.boxes) if self.boxes else ()
-        return tuple(BoxLine(key, name, key == self.box) for key, name in boxes)
+        return tuple(Chip(key, name, key == self.box) for key, name in boxes)
 
     @property
     def wins(self) -> tuple[WinsLine, ...]:
@@ -148,10 +142,10 @@ class HistoryView:
         return tuple(WinsLine(line, self.most, count_of(line), line.key == chosen, names) for line in self.players)
 
     @property
-    def pages(self) -> tuple[BoxLine, ...]:
+    def pages(self) -> tuple[Choice, ...]:
         """The way to the figures of the box that is shown; before a few games there are none."""
         box = self.box or (self.boxes[0][0] if len(self.boxes) == 1 else "")
-        return (BoxLine(box, page_text(box), chosen=False),) if box and self.most >= FEW else ()
+        return (Choice(box, page_text(box), "", chosen=False),) if box and self.most >= FEW else ()
 
     def more_players(self, shown: int) -> tuple[str, ...]:
         left = len(self.players) - shown

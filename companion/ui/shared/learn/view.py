@@ -10,15 +10,10 @@ from companion.rulebook.lessons import Lesson, lessons
 from companion.table import facts
 from companion.table.words import _, plural
 from companion.ui import boxes
+from companion.ui.shared.picking.choice import Chip
 
 WORDS_A_MINUTE = 100
 """Aloud, with a look at the picture and a question."""
-
-
-class BoxChip(NamedTuple):
-    key: str
-    text: str
-    chosen: bool
 
 
 class Segment(NamedTuple):
@@ -41,7 +36,7 @@ class LessonLine(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class LearnView:
     box: str
-    boxes: tuple[BoxChip, ...]
+    boxes: tuple[Chip, ...]
     about: str
     done: str
     left: str
@@ -70,7 +65,7 @@ def learn_view(box: str, read: Collection[str]) -> LearnView:
     left = [page for page in pages if page.id not in read]
     return LearnView(
         box=box,
-        boxes=tuple(BoxChip(one, boxes.short_title(one), one == box) for one in taught()),
+        boxes=tuple(Chip(one, boxes.short_title(one), one == box) for one in taught()),
         about=_("{box} · {lessons}").format(
             box=boxes.title(box), lessons=plural("{n} lesson", "{n} lessons", len(pages))
         ),

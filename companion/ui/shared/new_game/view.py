@@ -17,6 +17,7 @@ from companion.table.who import letter
 from companion.table.words import _, capital
 from companion.ui import boxes
 from companion.ui.boxes import part
+from companion.ui.shared.picking.choice import Chip
 
 
 class Box(NamedTuple):
@@ -65,12 +66,6 @@ class Line(NamedTuple):
     """What the place brings: words and an icon each."""
 
 
-class Answer(NamedTuple):
-    value: Any
-    text: str
-    chosen: bool
-
-
 class Option(NamedTuple):
     """A field of the draft to decide: by one of several answers, or, with none, yes or no."""
 
@@ -83,9 +78,9 @@ class Option(NamedTuple):
     """More than one answer may hold: ``value`` has them all."""
 
     @property
-    def chips(self) -> tuple[Answer, ...]:
+    def chips(self) -> tuple[Chip, ...]:
         chosen = self.value if self.several else (self.value,)
-        return tuple(Answer(value, text, value in chosen) for value, text in self.answers)
+        return tuple(Chip(value, text, value in chosen) for value, text in self.answers)
 
 
 class YesOrNo(Option):

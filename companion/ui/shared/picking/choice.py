@@ -1,4 +1,4 @@
-"""A row of a list to choose from, as a plain value."""
+"""What there is to choose from, as plain values: rows of a list, and chips."""
 
 from __future__ import annotations
 
@@ -18,6 +18,14 @@ class Choice(NamedTuple):
     subtitle: str
     chosen: bool
     refusal: str = ""
+
+
+class Chip(NamedTuple):
+    """One of a few answers in a word or two, as a ``ChoiceChip`` shows it."""
+
+    key: Any
+    text: str
+    chosen: bool
 
 
 class Said(Protocol):

@@ -22,7 +22,6 @@ from companion.table.words import _, listing, number, plural, titled
 from companion.ui import boxes
 from companion.ui.shared.figures.view import (
     UNBROKEN,
-    ChipLine,
     FactLine,
     FiguresCard,
     FiguresPair,
@@ -36,7 +35,7 @@ from companion.ui.shared.figures.view import (
     players_text,
     said,
 )
-from companion.ui.shared.picking.choice import Choice
+from companion.ui.shared.picking.choice import Chip, Choice
 from companion.ui.shared.when import day, length_text
 
 LAST = 12
@@ -215,7 +214,7 @@ def _scoring(found: PlayerFigures, who: Person, box: str) -> FiguresCard:
     scores, categories = found.scores[box], found.categories[box]
     compared = any(one.points != one.table for one in categories)
     rows = [(*category(box, one.name), one.points, one.table if compared else None) for one in categories]
-    chips = [ChipLine(key, boxes.short_title(key), key == box) for key in found.by_box]
+    chips = [Chip(key, boxes.short_title(key), key == box) for key in found.by_box]
     average = _("{box}: best {best}, average {average}, {games}.").format(
         box=boxes.short_title(box),
         best=number(scores.best),

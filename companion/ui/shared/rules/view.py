@@ -10,6 +10,7 @@ from companion.rulebook.card_names import named
 from companion.rulebook.search import BOXES, Hit, elsewhere, search
 from companion.table.words import _, plural
 from companion.ui.boxes import short_title
+from companion.ui.shared.picking.choice import Chip
 
 
 class Line(NamedTuple):
@@ -53,14 +54,8 @@ class CardLine(NamedTuple):
         return _("Card")
 
 
-class BoxLine(NamedTuple):
-    key: str
-    text: str
-    chosen: bool
-
-
-def box_lines(chosen: str) -> tuple[BoxLine, ...]:
-    return tuple(BoxLine(box, short_title(box), box == chosen) for box in BOXES)
+def box_lines(chosen: str) -> tuple[Chip, ...]:
+    return tuple(Chip(box, short_title(box), box == chosen) for box in BOXES)
 
 
 class Found(NamedTuple):

@@ -12,12 +12,7 @@ from companion.table.store import Store
 from companion.table.words import _, plural
 from companion.ui import boxes, preferences
 from companion.ui.shared.new_game.view import last_table
-
-
-class Reading(NamedTuple):
-    value: Any
-    text: str
-    chosen: bool
+from companion.ui.shared.picking.choice import Chip
 
 
 class Point(NamedTuple):
@@ -26,7 +21,7 @@ class Point(NamedTuple):
     field: str
     title: str
     text: str
-    readings: tuple[Reading, ...]
+    readings: tuple[Chip, ...]
 
 
 def points(box: str, rules: BaseModel, moot: Collection[str] = ()) -> tuple[Point, ...]:
@@ -42,7 +37,7 @@ def _point(rules: BaseModel, field: str, entry: rulebook.Entry) -> Point:
         field,
         _(entry.title),
         _(entry.text),
-        tuple(Reading(value, _(text), chosen=value == chosen) for value, text in readings),
+        tuple(Chip(value, _(text), chosen=value == chosen) for value, text in readings),
     )
 
 
