@@ -12,6 +12,7 @@ from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
 from companion.ui.kit.each import Repeated
 from companion.ui.kit.mirrored import Mirrored
+from companion.ui.kit.surface import Ruled, Surface
 from companion.ui.look import icons  # noqa: F401
 from companion.ui.look.theme import theme
 
@@ -26,7 +27,7 @@ class NavItem(NamedTuple):
     grey: bool
 
 
-class NavBar(Repeated, Mirrored):
+class NavBar(Surface, Ruled, Repeated, Mirrored):
     """``NavBar: items: [("undo", "undo", tr._("Undo")), …]; hot: "undo"; grey: ["log"]; on_tap: root.go(args[1].key)``.
 
     An item is key, icon, word. Left-handed, the order is mirrored."""

@@ -10,13 +10,13 @@ from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.kit.surface import Surface
+from companion.ui.kit.surface import Ruled, Surface
 from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
 
 
-class Row(ButtonBehavior, Surface, BoxLayout):
+class Row(ButtonBehavior, Surface, Ruled, BoxLayout):
     """The frame of a row: press feedback, and a hairline above all but the first."""
 
     title = StringProperty()

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.ui import kit, layout
 from companion.ui.shared.new_game import name_input  # noqa: F401
 from companion.ui.shared.picking.sheet import PickSheet
 
 layout.load(__file__)
-
-
-class RuledAbove(Widget):
-    """Mixed into a part: a line along its upper edge."""
-
-    ruled = ColorProperty()
-    rule_width = NumericProperty(0)
 
 
 class PadPlayerSheet(kit.BottomSheet):
