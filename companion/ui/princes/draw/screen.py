@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.games.princes.actions import Draw, Keep
 from companion.games.princes.chance import draw_cards
 from companion.ui import layout
-from companion.ui.kit import mirrored  # noqa: F401
 from companion.ui.princes.draw.view import awaited, draw_view, kept
 from companion.ui.princes.naming import sheet as naming
 from companion.ui.princes.pieces import pieces  # noqa: F401
