@@ -24,6 +24,7 @@ class Turn:
 
     who: Who
     active: bool
+    done: bool = False
 
 
 def who(table: Any, seat: Seat, taken: Collection[str] = ()) -> Who:

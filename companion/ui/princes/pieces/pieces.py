@@ -10,7 +10,7 @@ from typing import Any
 from kivy.properties import OptionProperty, StringProperty
 
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, BoxLayout, Surface
+from companion.ui.kit import PLAYERS, BoxLayout, Surface, turn_order  # noqa: F401
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.running import running
 from companion.ui.shared.refusals import cards  # noqa: F401

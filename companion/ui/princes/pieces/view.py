@@ -11,7 +11,7 @@ from companion.games.princes.catalogue import Deck
 from companion.games.princes.counts import stack_left
 from companion.games.princes.state import Player, Table
 from companion.rulebook.pictures_princes import icon
-from companion.table.who import Who, who
+from companion.table.who import Turn, Who, who
 from companion.table.words import _, as_in
 
 BOX = "princes"
@@ -42,15 +42,6 @@ class MinimumView:
     round: int
     value: int
     state: MinimumState
-
-
-@dataclass(frozen=True, slots=True)
-class TurnView:
-    """A player in the order of the round."""
-
-    who: Who
-    done: bool
-    active: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +103,11 @@ def minimum_views(table: Table) -> tuple[MinimumView, ...]:
     )
 
 
-def turn_views(table: Table) -> tuple[TurnView, ...]:
+def turn_views(table: Table) -> tuple[Turn, ...]:
     """Who has had the turn of this Action phase, whose it is, who follows."""
     acting = table.phase == "actions"
     return tuple(
-        TurnView(who(table, seat), acting and seat not in table.turns, seat == table.to_act) for seat in table.order
+        Turn(who(table, seat), seat == table.to_act, acting and seat not in table.turns) for seat in table.order
     )
 
 

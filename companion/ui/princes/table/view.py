@@ -20,9 +20,9 @@ from companion.games.princes.rounds import best_works
 from companion.games.princes.state import DrawChoice, Player, Table, TileChoice
 from companion.rulebook.pictures_princes import COUNTED, ICONS
 from companion.table.seats import Seat
-from companion.table.who import Who, who
+from companion.table.who import Turn, Who, who
 from companion.table.words import _, plural
-from companion.ui.princes.pieces.view import MinimumView, TurnView, lap, minimum_views, turn_views
+from companion.ui.princes.pieces.view import MinimumView, lap, minimum_views, turn_views
 from companion.ui.princes.resume import prompt
 from companion.ui.shared.picking.choice import Choice
 
@@ -133,7 +133,7 @@ class TableView:
     """1 the auction, 2 the actions, 3 the best work."""
     started: str
     minimums: tuple[MinimumView, ...]
-    turns: tuple[TurnView, ...]
+    turns: tuple[Turn, ...]
     best: int
     tiles: tuple[PlayerTile, ...]
     supply: tuple[SupplyItem, ...]
