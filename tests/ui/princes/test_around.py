@@ -116,7 +116,7 @@ def test_an_action_and_a_peek_on_the_tablet(tmp_path: Path) -> None:
             assert "1400" in app.words
             assert find(PeekPanel).parent.turned  # towards the far side
         assert "1400" not in app.words
-        driving.tap(showing("RingAction", lambda one: one.offer.name == "building"))
+        driving.tap(showing("RingAction", lambda one: one.name == "building"))
         assert gone == ["princes_place"]
 
 

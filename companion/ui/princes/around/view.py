@@ -5,27 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from companion.games.princes import words
-from companion.games.princes.catalogue import ActionName
-from companion.games.princes.counts import cards_left, tiles_left
+from companion.games.princes.counts import tiles_left
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.rulebook.pictures_princes import icon
 from companion.table.who import Who, who
 from companion.table.words import _, listing
 from companion.ui.princes.pieces.grid_view import Ground, ground, untold
-from companion.ui.princes.table.view import Offer, Pips, PlayerTile, Step, TableView, open_freedoms
+from companion.ui.princes.table.view import Pips, PlayerTile, Step, TableView
 from companion.ui.shared.around.seating import Seating, seating
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class Before:
     """What a player has, in front of that player."""
 
     tile: PlayerTile
-    tag: str
-    acting: tuple[Pips, ...]
-    """What the player can do now, if anything."""
 
     @property
     def who(self) -> Who:
@@ -34,6 +29,13 @@ class Panel:
     @property
     def active(self) -> bool:
         return self.tile.active
+
+
+@dataclass(frozen=True, slots=True)
+class Panel(Before):
+    tag: str
+    acting: tuple[Pips, ...]
+    """What the player can do now, if anything."""
 
     def pips(self, narrow: bool) -> tuple[Pips, ...]:
         """Without words where there is no room for them."""
@@ -48,15 +50,6 @@ class TrackView:
     figures: tuple[tuple[int, Who], ...]
     works: tuple[tuple[int, Who], ...]
     minimum: int
-
-
-@dataclass(frozen=True, slots=True)
-class RingOffer:
-    """One of the five actions, in a few words."""
-
-    offer: Offer
-    text: str
-    price: str
 
 
 class Left(NamedTuple):
@@ -93,8 +86,6 @@ class AroundView(Seating[Panel]):
     """The principality of whoever's turn it is."""
     untold: str
     """Tiles of which nobody has told where they lie."""
-    offers: tuple[RingOffer | str, ...]
-    """The five actions, or the one step that waits elsewhere."""
     best_by: tuple[Who, ...]
     buildings: tuple[Left, ...]
     sales: tuple[Sales, ...]
@@ -115,7 +106,6 @@ def around_view(table: Table, view: TableView) -> AroundView:
         track=_track(table),
         ground=ground(table, player),
         untold=not_placed(player),
-        offers=tuple(_ring_offer(table, player, offer) for offer in view.step.offers) or (view.step.elsewhere,),
         best_by=tuple(who(table, seat) for seat in best_works(table)[1]),
         buildings=tuple(
             Left(one.spaces, one.name, max(0, tiles_left(table, one.id))) for one in table.catalogue.buildings.values()
@@ -160,20 +150,3 @@ def _starter(table: Table) -> Starter:
 def _next_minimum(table: Table) -> str:
     after = table.round + 1
     return _("Round {round} needs {n}").format(round=after, n=table.catalogue.board.minimum[after - 1])
-
-
-def _ring_offer(table: Table, player: Player, offer: Offer) -> RingOffer:
-    return RingOffer(offer, _about(table, player, offer.name), offer.price if offer.coin else _("free"))
-
-
-def _about(table: Table, player: Player, name: ActionName) -> str:
-    match name:
-        case "work":
-            return _("needs {n}").format(n=table.minimum)
-        case "building":
-            return _("+{n} PP").format(n=table.catalogue.board.building_points)
-        case "profession" | "bonus":
-            return _("{n} in the deck").format(n=max(0, cards_left(table, name)))
-        case "freedom":
-            names = [words.freedom(one) for one in open_freedoms(table, player)]
-            return _("{names} only").format(names=names[0]) if len(names) == 1 else listing(names) or _("none left")

@@ -12,6 +12,7 @@ from companion.games.princes.state import Table
 from companion.rulebook.refusals import WhyNot
 from companion.table.who import Who
 from companion.table.words import _
+from companion.ui.princes.around.view import Before
 from companion.ui.princes.auction.bidding_view import (
     BlockView,
     Draft,
@@ -25,7 +26,7 @@ from companion.ui.princes.auction.bidding_view import Tag as AuctionTag
 from companion.ui.princes.auction.last_view import LastView, ObjectView
 from companion.ui.princes.auction.view import Confirm, Recruiting, ScreenView, Stacks, nothing
 from companion.ui.princes.pieces.grid_view import Ground, ground
-from companion.ui.princes.table.view import PlayerTile, TableView, Tag, table_view
+from companion.ui.princes.table.view import TableView, Tag, table_view
 from companion.ui.shared.around.seating import Seating, seating
 
 AT_THE_LONG_SIDES = 4
@@ -46,21 +47,12 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """What a player has, as far as everybody may see it. Money is nowhere in it."""
+class Board(Before):
+    """As far as everybody may see it. Money is nowhere in it."""
 
-    tile: PlayerTile
     ground: Ground
     tags: tuple[Tag, ...]
     line: Line
-
-    @property
-    def who(self) -> Who:
-        return self.tile.who
-
-    @property
-    def active(self) -> bool:
-        return self.line.active
 
 
 class Opening(NamedTuple):

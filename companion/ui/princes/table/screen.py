@@ -33,7 +33,7 @@ class PrincesTable(GameTable):
         acting = tuple(tile for tile in view.tiles if tile.active) or view.tiles[:1]
         ids.tiles.values = acting if self.folded else view.tiles
         ids.supply.values = view.supply
-        ids.actions.values = view.step.offers or (view.step.elsewhere,)
+        ids.actions.values = view.step.ways
         ids.thumb.value = view.step
 
     # What one can do

@@ -21,7 +21,7 @@ from companion.games.princes.state import DrawChoice, Player, Table, TileChoice
 from companion.rulebook.pictures_princes import COUNTED, ICONS
 from companion.table.seats import Seat
 from companion.table.who import Turn, Who, who
-from companion.table.words import _, plural
+from companion.table.words import _, listing, plural
 from companion.ui.princes.pieces.view import MinimumView, lap, minimum_views, turn_views
 from companion.ui.princes.resume import prompt
 from companion.ui.shared.picking.choice import Choice
@@ -84,6 +84,8 @@ class Offer:
     name: ActionName
     icon: str
     title: str
+    about: str
+    """Around a tablet there is room for it."""
     price: str
     coin: bool
     possible: bool
@@ -107,6 +109,11 @@ class Step:
     """The five actions; none where something waits on another screen."""
     elsewhere: str
     """What waits there."""
+
+    @property
+    def ways(self) -> tuple[Offer | str, ...]:
+        """The five actions, or the one step that waits elsewhere."""
+        return self.offers or (self.elsewhere,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,10 +267,24 @@ def _offer(table: Table, player: Player, name: ActionName) -> Offer:
         name=name,
         icon=action_icon(table, player, name),
         title=action_words(name).short,
+        about=_about(table, player, name),
         price=_("min {n}").format(n=table.minimum) if price is None else str(price),
         coin=price is not None,
         possible=not barred(table, player.seat, name) and (name != "work" or bool(workers(table, player))),
     )
+
+
+def _about(table: Table, player: Player, name: ActionName) -> str:
+    match name:
+        case "work":
+            return _("needs {n}").format(n=table.minimum)
+        case "building":
+            return _("+{n} PP").format(n=table.catalogue.board.building_points)
+        case "profession" | "bonus":
+            return _("{n} in the deck").format(n=max(0, cards_left(table, name)))
+        case "freedom":
+            names = [words.freedom(one) for one in open_freedoms(table, player)]
+            return _("{names} only").format(names=names[0]) if len(names) == 1 else listing(names) or _("none left")
 
 
 def price_of(table: Table, player: Player, name: ActionName) -> int | None:
