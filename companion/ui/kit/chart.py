@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -13,7 +14,6 @@ from companion.table.words import MINUS
 from companion.ui import layout
 from companion.ui.kit.surface import Surface
 from companion.ui.kit.words import Inline
-from companion.ui.look.icons import Icon
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
@@ -23,20 +23,12 @@ class ChartBar(Surface):
     won = BooleanProperty(False)
 
 
-class ChartNumber(Inline):
-    pass
-
-
-class ChartTrophy(Icon):
-    pass
-
-
 class Piece:
     """One score: its bar, its number and, where it won, its trophy."""
 
     def __init__(self) -> None:
         self.points = 0.0
-        self.bar, self.number, self.trophy = ChartBar(), ChartNumber(), ChartTrophy()
+        self.bar, self.number, self.trophy = ChartBar(), Inline(style="numeral_s"), Factory.ChartTrophy()
 
     def show(self, points: float, won: bool) -> None:
         self.points = points

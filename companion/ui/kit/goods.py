@@ -50,7 +50,7 @@ class Counted(NamedTuple):
     style: str
 
 
-class _Goods(Repeated):
+class CountedGoods(Repeated):
     goods = ObjectProperty({})  # any mapping of names to numbers
     sign = StringProperty()
     style = StringProperty("numeral_s")
@@ -62,9 +62,9 @@ class _Goods(Repeated):
         )
 
 
-class GoodsRow(_Goods, EachInFlow):
+class GoodsRow(CountedGoods, EachInFlow):
     """``GoodsRow: goods: {"wood": 3, "coins": -2}; sign: "+"`` (with a sign, gains get one too). Wraps."""
 
 
-class GoodsSnug(_Goods, EachSnug):
+class GoodsSnug(CountedGoods, EachSnug):
     """The same in one line, no wider than it is."""
