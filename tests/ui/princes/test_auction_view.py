@@ -18,7 +18,6 @@ from companion.table.journal import Journal
 from companion.ui.princes.auction.bidding_view import (
     AuctionView,
     Draft,
-    Tag,
     asked,
     auction_view,
     is_last,
@@ -30,6 +29,7 @@ from companion.ui.princes.auction.bidding_view import (
     won_by,
 )
 from companion.ui.princes.auction.last_view import ObjectView, last_view
+from companion.ui.princes.table.view import Tag
 from tests import golden
 from tests.games.princes.positions import after, auction, bids, fresh, name, position, refusals, sheet, tile
 from tests.ui.princes.tables import OPERA, under_way

@@ -22,7 +22,6 @@ from companion.ui.princes.auction.bidding_view import (
     auction_view,
     object_number,
 )
-from companion.ui.princes.auction.bidding_view import Tag as AuctionTag
 from companion.ui.princes.auction.last_view import LastView, ObjectView
 from companion.ui.princes.auction.view import Confirm, Recruiting, ScreenView, Stacks, nothing
 from companion.ui.princes.pieces.grid_view import Ground, ground
@@ -165,7 +164,7 @@ def _text(table: Table, seat: SeatView, *, is_last: bool) -> str:
             text = _("has {object} for {florin}")
             return text.format(object=words.object_taken(sale.object), florin=sale.florin)
         case "passed":
-            return " ".join(one.text for one in seat.side if isinstance(one, AuctionTag))
+            return " ".join(one.text for one in seat.side if isinstance(one, Tag))
         case "names" if is_last:
             return _("takes one object: tap a stack")
         case _:
@@ -181,6 +180,6 @@ def _tags(table: Table, state: SeatState) -> tuple[Tag, ...]:
         case "highest" if table.bidding:
             return (Tag(_("highest, {florin}").format(florin=table.bidding.florin), "", "gold"),)
         case "sold":
-            return (Tag(_("has an object"), "", "plain"),)
+            return (Tag(_("has an object")),)
         case _:
             return ()

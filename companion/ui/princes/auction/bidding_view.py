@@ -22,6 +22,7 @@ from companion.table.who import Who, who
 from companion.table.words import _, capital
 from companion.ui.princes.actions.view import recruit_choices
 from companion.ui.princes.pieces.view import BOX, StackView, raising_money, stack_view, stack_views
+from companion.ui.princes.table.view import Tag
 
 MONEY = "auction.money"
 
@@ -57,20 +58,12 @@ class BlockView:
 
 
 @dataclass(frozen=True, slots=True)
-class Tag:
-    """What somebody has bought, or when they passed."""
-
-    text: str
-    icon: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class SeatView:
     who: Who
     state: SeatState
     text: str
     side: tuple[int | Tag | str, ...] = ()
-    """What stands at the right: the highest bid, a tag, and as a mark the name of an icon."""
+    """At the right: the highest bid, what was bought or when this player passed, and as a mark the name of an icon."""
     offers: tuple[int, ...] = ()
     """The price at which to bid or pass."""
 

@@ -43,9 +43,11 @@ class ActionWords(NamedTuple):
 
 
 class Tag(NamedTuple):
+    """A few words on a pill."""
+
     text: str
-    icon: str
-    tone: str
+    icon: str = ""
+    tone: str = "plain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class PlayerTile:
         """Those that say something."""
         work = Tag(str(self.work) if self.work else "", "work", "ok")
         status = Tag(self.status, "", "strong" if self.active else "plain")
-        return tuple(tag for tag in (Tag(self.lap, "flag", "plain"), work, status) if tag.text)
+        return tuple(tag for tag in (Tag(self.lap, "flag"), work, status) if tag.text)
 
 
 @dataclass(frozen=True, slots=True)
