@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from kivy.lang import global_idmap
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 
 from companion.table.pictures import picture
@@ -16,6 +17,7 @@ from companion.ui.kit.words import Inline
 from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
+global_idmap.update(icon_of=picture)  # for every layout
 
 
 class Struck(Inline):
