@@ -23,7 +23,6 @@ from companion.ui.lorenzo.floor_cards.sheet import FloorCardsSheet
 from companion.ui.lorenzo.leaders.draft import DraftSheet
 from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
-from companion.ui.lorenzo.table.player_strip import PlayerCard
 from companion.ui.lorenzo.table.tower import FloorCell
 from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.secret.hold_to_look import HiddenCard, HoldButton
@@ -70,7 +69,7 @@ class Fingers(Finger):
         return found[0]
 
     def player_card(self, seat: str | None) -> Any:
-        return next(card for card in self.all(PlayerCard) if card.value.who.seat == seat)
+        return next(card for card in self.all(Factory.PlayerTileCard) if card.value.who.seat == seat)
 
     def space_of(self, widget: Any) -> Any:
         return widget.value.space

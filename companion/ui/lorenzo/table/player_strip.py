@@ -5,10 +5,8 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty
 
 from companion.ui import layout
-from companion.ui.kit import Shown, Surface
-from companion.ui.kit import turn_order as _turn_order  # noqa: F401
-from companion.ui.kit.box_layout import Across, BoxLayout, Down
-from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit import Shown, turn_order  # noqa: F401
+from companion.ui.kit.box_layout import Across, Down
 from companion.ui.kit.surface import Raised
 
 layout.load(__file__)
@@ -26,7 +24,3 @@ class BriefStrip(Shown, Across):
     """Large text: the dice, who plays with how many points, and the way to everybody."""
 
     unfolded = BooleanProperty(False)
-
-
-class PlayerCard(Shown, ButtonBehavior, Surface, BoxLayout):
-    """What a player has."""

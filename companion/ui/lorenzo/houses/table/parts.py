@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui import kit, layout  # noqa: F401
-from companion.ui.lorenzo.table import spaces, tower  # noqa: F401
-from companion.ui.lorenzo.table.player_strip import PlayerCard
+from companion.ui import layout
+from companion.ui.lorenzo.table import player_strip, spaces, tower  # noqa: F401
 
 layout.load(__file__)
-
-
-class HousePlayerCard(PlayerCard):
-    """Special tokens are among what one has, and there is no room for the name."""
