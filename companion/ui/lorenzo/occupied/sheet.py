@@ -10,6 +10,7 @@ from companion.games.lorenzo.rounds import with_turn
 from companion.table.database import StoreError
 from companion.ui import layout
 from companion.ui.lorenzo.occupied.view import ChangeView, OccupiedView, Recorded, change_view, occupied_view
+from companion.ui.lorenzo.table import spaces  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.table import receipt  # noqa: F401
 from companion.ui.shared.table.sheet import TableSheet
