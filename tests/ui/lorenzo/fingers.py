@@ -33,7 +33,7 @@ from tests.ui.fingers import COMING, Finger
 class Fingers(Finger):
     """Knows where to tap for each kind of action; the app does all the rest."""
 
-    spaces: tuple[type, ...] = (FloorCell, Factory.SpaceSlot)
+    spaces: tuple[type, ...] = (FloorCell, Factory.TableSlot)
 
     def __init__(self, app: GiglioApp) -> None:
         super().__init__(app)
