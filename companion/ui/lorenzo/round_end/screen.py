@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games import lorenzo
-from companion.ui import kit, layout
+from companion.ui import layout
 from companion.ui.lorenzo.dice.view import HOW, LAY
 from companion.ui.lorenzo.houses.chances.screen import WithChances
 from companion.ui.lorenzo.houses.chances.view import chances
@@ -16,13 +16,6 @@ from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table import spaces  # noqa: F401
 
 layout.load(__file__)
-
-
-class TidyRow(kit.Shown, kit.CheckRow):
-    """Something that the hands do, with what it is about."""
-
-    def on_value(self, *_: Any) -> None:
-        self.active = False
 
 
 class RoundEndScreen(WithChances):
