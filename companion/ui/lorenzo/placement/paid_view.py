@@ -19,7 +19,7 @@ from companion.table.words import _, capital
 
 @dataclass(frozen=True, slots=True)
 class PaidAmount:
-    """How much of a kind was paid, as the fee of an occupied tower or for the card."""
+    """How much of a kind is paid, as the fee of an occupied tower or for the card."""
 
     field: Literal["fee", "pay"]
     kind: str

@@ -18,7 +18,7 @@ from companion.ui.lorenzo.exchanges.view import ActivatedCard, ToTokens, with_ch
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
 from companion.ui.lorenzo.placement.foresight import Answers, Foreseen, Line, OutOfReach, Run
-from companion.ui.lorenzo.placement.paid_view import Paid
+from companion.ui.lorenzo.placement.paid_view import Paid, PaidAmount
 from companion.ui.lorenzo.placement.view import PlacementView, TermBox, another_way
 from companion.ui.lorenzo.table.view import PawnTile
 
@@ -88,17 +88,6 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class WayAmount:
-    """How much of one kind is paid, where there are many ways to pay."""
-
-    kind: str
-    name: str
-    least: int
-    most: int
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
 class Ways:
     """Several ways to pay: the one that leaves most is proposed."""
 
@@ -106,17 +95,17 @@ class Ways:
     pay: Goods | None
 
     @property
-    def offers(self) -> tuple[Way | WayAmount, ...]:
+    def offers(self) -> tuple[Way | PaidAmount, ...]:
         if len(self.ways) <= MANY or self.pay is None:
             return tuple(Way(words.goods(way), way, way == self.pay) for way in self.ways)
         amounts = {kind: {way[kind] for way in self.ways} for kind in GOODS}
         return tuple(
-            WayAmount(kind, words.noun(kind), min(found), max(found), self.pay[kind])
+            PaidAmount("pay", kind, words.noun(kind), self.pay[kind], max(found), min(found))
             for kind, found in amounts.items()
             if len(found) > 1
         )
 
-    def chosen(self, offer: Way | WayAmount, amount: int = 0) -> Goods:
+    def chosen(self, offer: Way | PaidAmount, amount: int = 0) -> Goods:
         """The way that was tapped, or the one with so much of a kind."""
         if isinstance(offer, Way):
             return offer.goods
