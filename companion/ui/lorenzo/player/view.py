@@ -237,7 +237,7 @@ def families_for(table: Table, seat: Seat) -> list[Choice]:
 
 def _family(table: Table, seat: Seat, family: str | None, title: str, text: str) -> Choice:
     action = CorrectFamily(seat=seat, family=family)
-    return Choice(action, title, text, chosen=False, refusal=in_brief(table, lorenzo.check(table, action).reasons))
+    return Choice(action, title, text, refusal=in_brief(table, lorenzo.check(table, action).reasons))
 
 
 # What lies before the player
@@ -273,7 +273,7 @@ def _cards_of(table: Table, card_type: CardType) -> list[Card]:
 
 
 def _chosen(action: Action, card: Card) -> Choice:
-    return Choice(action, card.name, any_card_text(card), chosen=False)
+    return Choice(action, card.name, any_card_text(card))
 
 
 # Given by hand
@@ -288,7 +288,7 @@ def gifts(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
     """One that nobody names, or one that nobody has; given against the rules where there is no room."""
     overruled = bool(gift_refusal(table, seat, card_type))
     unnamed = lorenzo.GiveCard(seat=seat, type=card_type, overruled=overruled)
-    found = [Choice(unnamed, _("Unknown card"), _("Counts as a card. You can enter which one later."), chosen=False)]
+    found = [Choice(unnamed, _("Unknown card"), _("Counts as a card. You can enter which one later."))]
     for card in _cards_of(table, card_type):
         gift = lorenzo.GiveCard(seat=seat, card=card.id)
         if lorenzo.check(table, gift).recordable:
@@ -302,7 +302,7 @@ def gifts(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
 def bonus_tiles_for(table: Table, seat: Seat) -> list[Choice]:
     """Those that a player may have who joined without one, or with a wrong one."""
     return [
-        Choice(option.action, option.title, option.subtitle, chosen=False, refusal=option.refusal)
+        Choice(option.action, option.title, option.subtitle, refusal=option.refusal)
         for option in bonus_tiles(table, BonusTileChoice(seat))
     ]
 
@@ -344,19 +344,14 @@ def _outcome(period: int, *, excommunicated: bool) -> str:
 def leaders_in_play(table: Table, seat: Seat) -> list[Choice]:
     """Of which one may be another."""
     played = [table.catalogue.leaders[one.leader] for one in table.player(seat).leaders]
-    return [Choice(leader.id, leader.name, leader_text(leader), chosen=False) for leader in played]
+    return [Choice(leader.id, leader.name, leader_text(leader)) for leader in played]
 
 
 def other_leaders(table: Table, seat: Seat, wrong: int) -> list[Choice]:
     """All that do not lie open: whether one of them is in a hand is not to be read from this list."""
     known = lying_open(table)
     return [
-        Choice(
-            lorenzo.CorrectLeader(seat=seat, wrong=wrong, leader=leader.id),
-            leader.name,
-            leader_text(leader),
-            chosen=False,
-        )
+        Choice(lorenzo.CorrectLeader(seat=seat, wrong=wrong, leader=leader.id), leader.name, leader_text(leader))
         for leader in sorted(table.catalogue.leaders.values(), key=lambda leader: leader.name)
         if leader.id not in known
     ]
@@ -370,7 +365,6 @@ def other_outcomes(table: Table, seat: Seat) -> list[Choice]:
             lorenzo.CorrectReport(seat=seat, period=period, excommunicated=now),
             _outcome(period, excommunicated=now),
             _by_hand(table, player, excommunicated=now),
-            chosen=False,
         )
         for period in periods_over(table)
         for now in [period not in player.excommunications]

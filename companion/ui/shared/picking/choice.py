@@ -16,7 +16,7 @@ class Choice(NamedTuple):
     key: Any
     title: str
     subtitle: str
-    chosen: bool
+    chosen: bool = False
     refusal: str = ""
 
 

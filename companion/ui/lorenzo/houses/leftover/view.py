@@ -79,5 +79,5 @@ def buying(table: Table, seat: Seat, space: str, card: int | None = None) -> Buy
 def cards_at(table: Table, space: str) -> list[Choice]:
     """Those that may lie there; last, one that nobody names."""
     cards = [table.catalogue.cards[number] for number in candidates(table, table.catalogue.spaces[space])]
-    unnamed = Choice(None, _("Another card"), _("Enter it later, and adjust the goods yourselves"), chosen=False)
-    return [*[Choice(card.id, card.name, any_card_text(card), chosen=False) for card in cards], unnamed]
+    unnamed = Choice(None, _("Another card"), _("Enter it later, and adjust the goods yourselves"))
+    return [*[Choice(card.id, card.name, any_card_text(card)) for card in cards], unnamed]
