@@ -56,12 +56,14 @@ def heading(table: Table, seat: Seat, about: str) -> Heading:
 
 
 def _plain(table: Table, kind: str) -> Heading | None:
+    report = Heading(_("Vatican Report"), tile_of(table, table.period), "pope")
     return {
         "hand": Heading(_("Leaders in hand"), _("Not entered yet"), "leader", drawn=True, secret=True),
         "tokens": Heading(capital(words.noun("tokens")), icon="tokens", secret=True),
         "pass": Heading(_("Pass"), icon="pass"),
         "dice": Heading(_("Dice"), _("What did you roll?"), "dice"),
-        "vatican_report": Heading(_("Vatican Report"), tile_of(table, table.period), "pope"),
+        "vatican_report": report,
+        "support": report,
         "end_round": Heading(_("End the round"), icon="next"),
     }.get(kind)
 
@@ -119,7 +121,7 @@ def asked(table: Table, decision: Decision) -> Heading:
         case LossChoice():
             return Heading(_("What will you go without?"), icon="excom")
         case SupportChoice():
-            report = _plain(table, "vatican_report")
+            report = _plain(table, "support")
             assert report
             return report
         case LeaderDraft():

@@ -30,7 +30,7 @@ from companion.table.seats import Seat
 from tests.games.lorenzo.houses.positions import ONE_FAITH, PRIVILEGE
 from tests.games.lorenzo.houses.positions import table as of_houses
 from tests.games.lorenzo.playing import whole_game
-from tests.games.lorenzo.positions import position
+from tests.games.lorenzo.positions import after, position, sheet
 from tests.golden import FOLDER, GAMES, journal
 from tests.guests.scrambling_lorenzo import FACES
 
@@ -217,6 +217,19 @@ def test_of_several_payments_the_one_that_leaves_most_comes_first() -> None:
     chosen = next(pays for pays in several.values() if len(pays) > 1)
     assert "stone1" in chosen[1]
     assert "stone1" not in chosen[0]
+
+
+def test_who_was_short_of_faith_in_the_report_chooses_on_the_own_phone_once_it_is_corrected() -> None:
+    table = position(players=2, round=2, faith=2, others={"green": sheet(faith=3)})
+    report = after(table, lorenzo.VaticanReport(overruled=True))
+    assert "support" not in box.abouts(report, "red")
+    for waiting in (report, after(report, lorenzo.Support(seat="green", support=True))):
+        seen = Seen.of("lorenzo", after(waiting, lorenzo.Adjust(seat="red", change=Goods(faith=1))), "red")
+        asked = next(thing for thing in offers.things(seen) if thing["about"] == "support")
+        assert (asked["title"], asked["now"]) == ("Vatican Report", True)
+        said = offers.preview(seen, "support", {"support": "yes"})
+        assert said
+        assert said["legal"]
 
 
 # Secrets

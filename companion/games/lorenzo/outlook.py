@@ -22,7 +22,7 @@ from companion.games.lorenzo.houses.leaders import is_own
 from companion.games.lorenzo.houses.tower import besides_the_name, is_the_name
 from companion.games.lorenzo.member_value import member_value, placement_value
 from companion.games.lorenzo.payments import Payment
-from companion.games.lorenzo.proposals import proposals
+from companion.games.lorenzo.proposals import proposals, supports
 from companion.games.lorenzo.state import BonusActionChoice, Decision, Player, Table
 from companion.games.lorenzo.verdict import promising
 from companion.table.action import Reason, Verdict
@@ -190,7 +190,7 @@ def elsewhere(table: Table, seat: Seat | None = None) -> Iterator[act.Action]:
             yield from _besides_placing(table, seat)
             yield from _allowed(table, [act.VaticanReport(), act.EndRound()])
         case "report":
-            yield from _allowed(table, [act.EndRound()])
+            yield from _allowed(table, [*supports(table), act.EndRound()])
 
 
 def _allowed(table: Table, actions: Iterable[act.Action]) -> Iterator[act.Action]:

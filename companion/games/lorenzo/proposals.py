@@ -42,7 +42,12 @@ def proposals(table: Table, decision: Decision) -> Iterator[act.Action]:
         case LossChoice(kinds=kinds):
             yield from (act.GiveUp(seat=seat, goods=kind) for kind in kinds)
         case SupportChoice():
-            for choice in table.awaiting:
-                yield from (act.Support(seat=choice.seat, support=support) for support in (True, False))
+            yield from supports(table)
         case _:
             yield from houses.answers(table, player, decision)
+
+
+def supports(table: Table) -> Iterator[act.Support]:
+    """Of whoever is asked in the Vatican Report, and who was not for want of faith: it may have been corrected."""
+    for seat in (*(choice.seat for choice in table.awaiting), *table.unasked):
+        yield from (act.Support(seat=seat, support=support) for support in (True, False))
