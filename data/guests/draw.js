@@ -100,42 +100,73 @@ export function languageSwitch(languages, chosen, choose) {
 }
 
 /** Draws anew without anybody noticing: what had the focus or was scrolled is so again. */
-export function redrawn(root, draw) {
+export function redrawn(root, ...nodes) {
   const focused = root.contains(document.activeElement) ? signed(root, document.activeElement) : null;
   const scrolls = [...root.querySelectorAll("[data-scroll]")].map((node) => [node.dataset.scroll, node.scrollLeft, node.scrollTop]);
   const opened = new Set([...root.querySelectorAll("details[data-kept][open]")].map((node) => node.dataset.kept));
   const [top, own] = [window.scrollY, root.scrollTop];
-  draw();
+  const drawing = document.createDocumentFragment();
+  drawing.append(...nodes);
+  const staying = focused && drawnAround(root, drawing, focused);
+  if (!staying) root.replaceChildren(drawing);
   for (const node of root.querySelectorAll("details[data-kept]")) node.open = opened.has(node.dataset.kept);
   for (const [key, left, down] of scrolls) {
     const node = root.querySelector(`[data-scroll="${key}"]`);
     if (node) [node.scrollLeft, node.scrollTop] = [left, down];
   }
-  if (focused) refocused(root, focused);
+  if (focused && !staying) refocused(root, focused);
   root.scrollTop = own;
   if (window.scrollY !== top) window.scrollTo(0, top);
 }
 
+const FIELD = "select, input[type=search], input[type=number]";
 const FOCUSABLE = "button, a[href], input, select, summary, [tabindex]";
+
+/** Leaves the field that somebody uses where it is, as it is: a phone takes the keyboard or the list away with it. */
+function drawnAround(root, drawing, signature) {
+  const [field, its] = [document.activeElement, found(drawing, signature)];
+  const [kept, fresh] = [trail(root, field), trail(drawing, its)];
+  const tags = (nodes) => nodes.map((node) => node.tagName).join();
+  if (!field.matches(FIELD) || !its || tags(kept) !== tags(fresh)) return false;
+  kept.forEach((node, n) => {
+    const [old, all] = [[...node.parentNode.childNodes], [...fresh[n].parentNode.childNodes]];
+    for (const one of old) if (one !== node) one.remove();
+    node.before(...all.slice(0, all.indexOf(fresh[n])));
+    node.after(...all.slice(all.indexOf(fresh[n]) + 1));
+    become(node, fresh[n]);
+  });
+  return true;
+}
+
+/** From below the root down to it. */
+const trail = (root, node) => (!node || node === root ? [] : [...trail(root, node.parentNode), node]);
+
+function become(node, fresh) {
+  for (const { name } of [...node.attributes]) if (!fresh.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  for (const name in fresh) if (name.startsWith("on")) node[name] = fresh[name];
+}
 
 /** How to find a control again in another drawing of the same thing. */
 export function signed(root, node) {
   const name = signature(node);
   const same = [...root.querySelectorAll(FOCUSABLE)].filter((one) => signature(one) === name);
-  return { name, place: same.indexOf(node), at: node.selectionStart };
+  return { name, place: same.indexOf(node) };
 }
 
-export function refocused(root, { name, place, at }) {
+function found(root, { name, place }) {
   const same = [...root.querySelectorAll(FOCUSABLE)].filter((one) => signature(one) === name);
-  const node = same[place] || same[0];
-  if (!node) return false;
-  node.focus({ preventScroll: true });
-  if (typeof at === "number" && node.type === "search") node.setSelectionRange(at, at);
-  return true;
+  return same[place] || same[0];
+}
+
+export function refocused(root, sign) {
+  const node = found(root, sign);
+  node?.focus({ preventScroll: true });
+  return Boolean(node);
 }
 
 function signature(node) {
   if (node.dataset.key) return node.dataset.key;
-  if (node.tagName === "INPUT") return `${node.type}:${node.name}:${node.type === "search" ? "" : node.value}`;
+  if (node.tagName === "INPUT") return `${node.type}:${node.name}:${node.matches(FIELD) ? "" : node.value}`;
   return `${node.tagName}:${node.getAttribute("aria-label") || node.textContent}`;
 }

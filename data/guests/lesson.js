@@ -26,7 +26,7 @@ export class Lesson {
   }
 
   draw() {
-    redrawn(this.dialog, () => this.dialog.replaceChildren(this.head(), this.body(), this.foot()));
+    redrawn(this.dialog, this.head(), this.body(), this.foot());
   }
 
   get name() {

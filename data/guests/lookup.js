@@ -56,7 +56,7 @@ export class Lookup {
 
   draw() {
     const body = el("div", { class: "sheet-body", role: "region", "aria-live": "polite", "aria-labelledby": "lookup-title" }, this.results());
-    redrawn(this.dialog, () => this.dialog.replaceChildren(this.head(), body));
+    redrawn(this.dialog, this.head(), body);
   }
 
   head() {

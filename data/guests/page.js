@@ -228,7 +228,7 @@ const sittingDown = {
     return page.hidden;
   },
   hide: (on) => keep("hidden", on ? "yes" : "no"),
-  draw: (node) => redrawn(root, () => root.replaceChildren(node)),
+  draw: (node) => redrawn(root, node),
   sit() {
     window.scrollTo(0, 0); // the button was at the end of the page
     line.start();

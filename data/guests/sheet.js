@@ -214,7 +214,7 @@ export class Sheet {
   // Drawing
 
   draw() {
-    redrawn(this.dialog, () => this.dialog.replaceChildren(this.head(), this.body(), this.foot()));
+    redrawn(this.dialog, this.head(), this.body(), this.foot());
     if (this.unread) this.dialog.scrollTop = 0; // it stands above the answers
     this.unread = false;
   }

@@ -6,7 +6,7 @@ import { language, languages, say } from "./wire.js";
 /** Everything of one event. `page` is what the box draws with; `shell` is what this page can do by itself. */
 export function drawTable(root, page, shell) {
   const { state } = page;
-  redrawn(root, () => root.replaceChildren(...(state.seat ? seated(page, shell) : wide(page))));
+  redrawn(root, ...(state.seat ? seated(page, shell) : wide(page)));
   root.dataset.version = state.version;
   document.title = state.seat ? `${turn(state)} · Giglio` : `${state.title} · Giglio`;
 }

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from selenium.webdriver import ActionChains
+from selenium.webdriver import ActionChains, Keys
 
 from companion.games import masters
 from companion.games.lorenzo.houses.actions import TellLine
@@ -204,6 +204,29 @@ def test_what_an_auction_line_gives_is_entered_good_by_good(phones: Browser) -> 
         assert served.saved.entries[29].action == TellLine(seat="red", gain=Goods(coins=2, wood=1))
 
 
+LEFT = "document.activeElement.addEventListener('blur', () => { window.left = true })"
+"""A field that is left, if only for a moment, takes the keyboard of a phone away with it."""
+
+
+def test_a_field_is_not_left_while_one_types_and_the_table_moves_on(phones: Browser) -> None:
+    with serving("masters/two-players-joined-late", 0) as served:
+        carlo = phones.phone()
+        carlo.sit(served.address("green"))
+        carlo.tap("Enter my leaders")
+        field = carlo.finds("dialog[open] .search")
+        field.click()
+        carlo.js(LEFT)
+        cards = "return document.querySelectorAll('#sheet .choice').length"
+        field.send_keys("zero")
+        eventually(lambda: carlo.js(cards) == 0, lambda: "all are still there")
+        served.let("green")
+        carlo.shows(served)
+        field.send_keys(Keys.LEFT, Keys.BACKSPACE, Keys.DELETE, *[Keys.BACKSPACE] * 2, "e")
+        eventually(lambda: carlo.js(cards) > 0, lambda: "none is there")
+        assert not carlo.js("return window.left")
+        assert trouble(carlo) == []
+
+
 def test_what_a_new_token_shows_is_entered_also_from_a_phone_that_only_looks(phones: Browser, tmp_path: Path) -> None:
     game = json.loads((FOLDER / "lorenzo/five-players-houses.json").read_bytes())
     del game["games"][0]["setup"]["houses"]["own_copy"]["tokens"]
@@ -213,7 +236,10 @@ def test_what_a_new_token_shows_is_entered_also_from_a_phone_that_only_looks(pho
         blue.sit(served.address("blue"))
         blue.tap("Enter a special token privately")
         blue.tap("stone: More", ".step")
-        blue.finds("dialog[open] .enter input").send_keys("and a song")
+        blue.finds("dialog[open] .enter input").click()
+        blue.js(LEFT)
+        blue.finds("dialog[open] .enter input").send_keys("and song", *[Keys.LEFT] * 4, "a ")
+        assert not blue.js("return window.left")
         assert trouble(blue) == []
         blue.tap("Save")
         eventually(lambda: served.saved.position == 81, lambda: "nothing was recorded")
