@@ -51,13 +51,13 @@ export function question(name, choices, picked, choose, page) {
   const keys = choices.map((one) => one.key);
   const numbers = keys.filter((key) => /^\d+$/.test(key)).map(Number);
   const empty = choices.find((one) => !/^\d+$/.test(one.key));
-  const typed = (event) => keys.includes(event.target.value) && choose(event.target.value);
+  const typed = (event) => choose(keys.find((key) => key === event.target.value));
   const step = numbers.length > 1 ? numbers[1] - numbers[0] : 1;
   if (numbers.length === 2) return page.el("div", { class: "pad answers" }, choices.map((one) => button(page, one, picked, choose)));
   return page.el(
     "div",
     { class: "pad answers" },
-    page.el("input", { type: "number", inputmode: "numeric", name, min: String(numbers[0]), max: String(numbers[numbers.length - 1]), step: String(step), value: picked && /^\d+$/.test(picked) ? picked : "", "aria-label": page.state.name, onchange: typed }),
+    page.el("input", { type: "number", inputmode: "numeric", name, min: String(numbers[0]), max: String(numbers[numbers.length - 1]), step: String(step), value: picked && /^\d+$/.test(picked) ? picked : "", "aria-label": page.state.name, oninput: typed }),
     empty && button(page, empty, picked, choose),
   );
 }

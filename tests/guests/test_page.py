@@ -7,13 +7,14 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 
 import pytest
+from selenium.webdriver import Keys
 
 from companion.games.lorenzo.moment import prompt
 from companion.guests import page, server
 from companion.guests.seats import TABLE, Seats
 from companion.table import pad_game
 from companion.table.store import Store
-from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, seated, trouble
+from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, recorded, seated, trouble
 from tests.guests.serving import GOLDEN, POSITION, Serving, serving
 
 pytestmark = [needs_chromium, pytest.mark.usefixtures("plain")]
@@ -70,6 +71,29 @@ def test_on_a_score_pad_nobody_is_told_of_a_hand_and_no_turn_is_awaited(phones: 
         served.close()
 
 
+def test_a_number_of_the_score_pad_counts_as_it_is_typed(phones: Browser, tmp_path: Path) -> None:
+    """The field stays, whoever enters something meanwhile; and what is none is not taken for the one before."""
+    served = ServingPad(tmp_path, "")
+    try:
+        anna = seated(phones, served, "red")
+        anna.tap("", '[data-key="row:track"]')
+        field = anna.finds("dialog[open] input")
+        field.send_keys("1")
+        anna.sees("Anna, On the track: 1", "Confirm")
+        served.do(pad_game.Enter(seat="green", row="ventures", text="7"))
+        anna.shows(served)
+        field.send_keys("7")
+        anna.sees("Anna, On the track: 17")
+        field.send_keys("99")
+        anna.sees("Choose an answer above")
+        anna.sees_no("Confirm")
+        field.send_keys(Keys.BACKSPACE * 2)
+        anna.tap("Confirm")
+        assert recorded(served, 1).value("red", "track") == 17
+    finally:
+        served.close()
+
+
 def test_who_sits_there_already_comes_back_without_the_code(anna: Phone) -> None:
     anna.driver.refresh()
     anna.sees("Your turn, Anna", "live · Three on a Thursday")
@@ -100,10 +124,10 @@ def test_a_seat_moves_to_another_phone_and_the_first_one_says_so(anna: Phone, ph
 
 def test_a_new_event_moves_neither_the_page_nor_the_focus(anna: Phone, served: Serving) -> None:
     anna.js("document.querySelector('select').focus(); window.scrollTo(0, 200)")
-    at = anna.js("return window.scrollY")
+    at, select = anna.js("return window.scrollY"), anna.finds("select")
     served.undo()
     anna.sees_no("Your turn")
-    assert anna.js("return [window.scrollY, document.activeElement.tagName]") == [at, "SELECT"]
+    assert anna.js("return [window.scrollY, document.activeElement]") == [at, select]
 
 
 def test_the_page_speaks_the_language_of_its_guest(anna: Phone) -> None:
