@@ -359,6 +359,17 @@ def test_the_question_of_a_stepper_is_not_broken_on_the_smallest_phone(phones: B
         assert trouble(phone) == []
 
 
+def test_the_title_of_a_sheet_is_not_broken_on_the_smallest_phone(phones: Browser) -> None:
+    with serving("lorenzo/four-players", 120) as served:
+        phone = seated(phones, served, served.saved.state.to_act)
+        phone.size(320, 640)
+        phone.js("localStorage.setItem('giglio.language', 'pl')")
+        phone.driver.refresh()
+        phone.tap("Przedsięwzięcia, 3. piętro", "main button")
+        phone.sees("Który pionek?")
+        assert trouble(phone) == []
+
+
 # The end
 
 
