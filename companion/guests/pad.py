@@ -18,7 +18,7 @@ from companion.table.pad_score import filled, score, shown
 from companion.table.score import Sheet
 from companion.table.seats import Seat
 from companion.table.source import Source
-from companion.table.words import MINUS, _
+from companion.table.words import _, number
 
 MANY = 300
 """Points that nobody reaches in one row; money is counted in hundreds."""
@@ -150,7 +150,7 @@ def view(pad: Pad) -> Shown:
     return {
         "progress": _("{done} of {all} filled in").format(done=done, all=every),
         "columns": [
-            {"seat": one, "total": _signed(sheet.total(one)), "leads": bool(done) and one in sheet.winners}
+            {"seat": one, "total": number(sheet.total(one)), "leads": bool(done) and one in sheet.winners}
             for one in pad.seats
         ],
         "rows": [_row(pad, sheet, row) for row in shown(pad)],
@@ -174,8 +174,4 @@ def _cell(pad: Pad, sheet: Sheet, row: Row, seat: Seat) -> Shown:
     if value is None and not pad.held.get((seat, row.id)):
         return {"number": "", "below": ""}
     points = value if isinstance(row.scoring, Count) else sheet.points(row.id, seat)
-    return {"number": _signed(points or 0), "below": words.caption(pad, row, seat)}
-
-
-def _signed(points: int) -> str:
-    return f"{MINUS}{-points}" if points < 0 else str(points)
+    return {"number": number(points or 0), "below": words.caption(pad, row, seat)}

@@ -12,7 +12,7 @@ from companion.games.lorenzo.houses.counting import ventures_count
 from companion.games.lorenzo.scoring import counted_for
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.score import Sheet
-from companion.table.words import _, listing
+from companion.table.words import _, listing, number
 from companion.ui import boxes
 from companion.ui.shared.final.score_sheet import (
     Breakdown,
@@ -25,7 +25,6 @@ from companion.ui.shared.final.score_sheet import (
     resources_owned,
     score_columns,
     score_row,
-    signed,
     sources_of,
     would_win,
 )
@@ -110,7 +109,7 @@ def _taken(table: Table, player: Player, tiles: Sources) -> Iterator[tuple[str, 
     for (loss, _source), (_tile, points) in zip(in_force(table, player).of(FinalLoss), tiles, strict=True):
         counted = counted_for(table, player, loss)
         if loss.unit == 1:
-            yield from ((words.goods(counted.only((kind,))), signed(-n)) for kind, n in counted.items())
+            yield from ((words.goods(counted.only((kind,))), number(-n)) for kind, n in counted.items())
         else:
             yield words.goods(counted), points
 

@@ -10,7 +10,7 @@ from companion.table.pad import Pad
 from companion.table.pad_score import computed, is_decided, score
 from companion.table.people import key, letters
 from companion.table.score import Sheet, Why
-from companion.table.words import _, inside
+from companion.table.words import _, inside, number
 from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,
@@ -20,7 +20,6 @@ from companion.ui.shared.final.score_sheet import (
     ScoreRow,
     page,
     score_row,
-    signed,
     sources_of,
 )
 
@@ -45,7 +44,7 @@ def column(pad: Pad, sheet: Sheet, seat: str) -> Column:
     badges = letters(one.name for one in pad.players)
     by_rules = computed(pad, sheet.rows, seat)
     (rank,) = [one for one in sheet.ranking if one.seat == seat]
-    before = signed(by_rules) if rank.total != by_rules else ""
+    before = number(by_rules) if rank.total != by_rules else ""
     letter = badges[key(player.name)]
     return Column(player.seat, player.name, letter, rank.total, rank.place == 1, before, rank.place)
 
@@ -82,7 +81,7 @@ def breakdown(pad: Pad, category: str, seat: str) -> Breakdown:
     sheet, view = score(pad), final_view(pad)
     if category == TOTAL:
         added = sheet.total(seat) - computed(pad, sheet.rows, seat)
-        return view.breakdown(category, seat, [(_("corrected by hand"), signed(added))] if added else [])
+        return view.breakdown(category, seat, [(_("corrected by hand"), number(added))] if added else [])
     sources = sources_of(sheet, category, seat, partial(words.source, pad))
     return view.breakdown(category, seat, sources, words.caption(pad, pad.rules.rows[category], seat))
 

@@ -12,7 +12,7 @@ from companion.games.princes import words
 from companion.games.princes.scoring import money_left
 from companion.games.princes.state import Player, Table
 from companion.table.score import Sheet, Why
-from companion.table.words import _, plural
+from companion.table.words import _, number, plural
 from companion.ui.princes.pieces.view import BOX, lap
 from companion.ui.princes.reveal.prestige_view import Paid, paid
 from companion.ui.shared.final.score_sheet import (
@@ -28,7 +28,6 @@ from companion.ui.shared.final.score_sheet import (
     not_entered,
     score_columns,
     score_row,
-    signed,
     sources_of,
     winners,
     would_win,
@@ -163,7 +162,7 @@ def _by_card(table: Table, player: Player) -> Iterator[tuple[str, str]]:
     for card in player.prestige:
         if card:
             one = paid(table, player, card)
-            yield _("{card}: {detail}").format(card=one.title, detail=one.detail), signed(one.points)
+            yield _("{card}: {detail}").format(card=one.title, detail=one.detail), number(one.points)
 
 
 def _owned(table: Table, player: Player, category: str) -> str:

@@ -23,13 +23,12 @@ from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.who import Who
-from companion.table.words import _, listing, plural, roman
+from companion.table.words import _, listing, number, plural, roman
 from companion.ui.lorenzo.decisions.view import bonus_tiles, in_brief, refusal
 from companion.ui.lorenzo.final_view import cards_owned, category_label
 from companion.ui.lorenzo.houses.family.view import family_view
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark, mark
 from companion.ui.lorenzo.table.space_view import TOKENS, person
-from companion.ui.shared.final.score_sheet import signed
 from companion.ui.shared.form.fields import Number
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.table.player_view import UNTOLD, Projected, place_in_turn_order
@@ -145,9 +144,9 @@ def player_view(table: Table, seat: Seat, told: Mapping[str, int] = UNTOLD) -> P
         reports=tuple(_report(table, player, period) for period in range(1, table.catalogue.board.periods + 1)),
         correctable=bool(periods_over(table)),
         excommunications=tuple(Hint("excom", tile_of(table, period)) for period in player.excommunications),
-        projected=signed(sheet.total(seat)),
+        projected=number(sheet.total(seat)),
         projection=tuple(
-            Projected(name, _projected_label(table, player, name), signed(sheet.points(name, seat)))
+            Projected(name, _projected_label(table, player, name), number(sheet.points(name, seat)))
             for name in sheet.rows
             if name != "excommunications" or sheet.points(name, seat)
         ),
@@ -244,7 +243,7 @@ def _family(table: Table, seat: Seat, family: str | None, title: str, text: str)
 
 
 def card_row(table: Table, player: Player, card_type: CardType) -> CardRow:
-    cards = tuple(_card(table, number) for number in player.row(card_type))
+    cards = tuple(_card(table, n) for n in player.row(card_type))
     return CardRow(
         card_type=card_type,
         label=words.tower(ROWS[card_type]),
@@ -255,11 +254,11 @@ def card_row(table: Table, player: Player, card_type: CardType) -> CardRow:
     )
 
 
-def _card(table: Table, number: int | None) -> OwnedCard:
-    if number is None:
+def _card(table: Table, n: int | None) -> OwnedCard:
+    if n is None:
         return OwnedCard(None, _("Unknown card"), "")
-    card = table.catalogue.cards[number]
-    return OwnedCard(number, card.name, any_card_text(card), mark(table, card))
+    card = table.catalogue.cards[n]
+    return OwnedCard(n, card.name, any_card_text(card), mark(table, card))
 
 
 def name_candidates(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:

@@ -10,8 +10,7 @@ from companion.rulebook import pads
 from companion.table.action import Reason
 from companion.table.pad import LONGEST, Cell, Doubt, NotANumber, Pad, counted, doubt, numbers, plain
 from companion.table.pad_game import Enter
-from companion.table.words import MINUS
-from companion.ui.shared.final.score_sheet import signed
+from companion.table.words import MINUS, number
 
 SIGNS = "+-"
 MOST_DIGITS = 5
@@ -45,8 +44,8 @@ class Typing:
     @property
     def _has_room(self) -> bool:
         """For one more digit. A sum may become longer than can be counted by one: then it is said why."""
-        number = self.text[len(self.text.rstrip(digits)) :]
-        return len(number) < MOST_DIGITS and len(self.text) <= LONGEST
+        last = self.text[len(self.text.rstrip(digits)) :]
+        return len(last) < MOST_DIGITS and len(self.text) <= LONGEST
 
     def ended(self) -> Typing:
         """Without a sign that waits for its number."""
@@ -131,7 +130,7 @@ def equation(typed: Typing) -> tuple[str, str]:
         return _spaced(text), ""
     if len(parts) < 2:
         return "", str(parts[0])
-    return f"{_spaced(text)} =", signed(sum(parts))
+    return f"{_spaced(text)} =", number(sum(parts))
 
 
 def _spaced(text: str) -> str:

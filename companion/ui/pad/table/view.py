@@ -13,11 +13,11 @@ from companion.table.pad import ByCards, Cell, Count, Pad, Row
 from companion.table.pad_score import Question, computed, filled, is_filled, question, score, shown, to_fill
 from companion.table.score import Sheet
 from companion.table.seats import Seat
-from companion.table.words import MINUS, _, inside
+from companion.table.words import MINUS, _, inside, number
 from companion.ui import boxes
 from companion.ui.pad.final_view import column, final_view
 from companion.ui.pad.table.typed import Meant, Typing, equation, fault, live, meant
-from companion.ui.shared.final.score_sheet import Column, page, signed
+from companion.ui.shared.final.score_sheet import Column, page
 from companion.ui.shared.picking.choice import Choice
 
 NOTHING = "–"  # noqa: RUF001
@@ -95,13 +95,12 @@ def _row(pad: Pad, sheet: Sheet, row: Row, chosen: Cell | None) -> RowView:
 
 def _cell(pad: Pad, sheet: Sheet, row: Row, seat: Seat, chosen: bool) -> CellView:
     value, held = pad.value(seat, row.id), pad.held.get((seat, row.id))
-    number = NOTHING if value is None and not held else str(value)
-    lost = ""
-    if number != NOTHING and not isinstance(row.scoring, Count):
+    entered, lost = NOTHING if value is None and not held else str(value), ""
+    if entered != NOTHING and not isinstance(row.scoring, Count):
         points = sheet.rows[row.id][seat]
         taken = sum(term.amount for term in points.terms if term.source.kind == "tile")
-        number, lost = signed(points.total), signed(points.total - taken) if taken else ""
-    return CellView(seat, row.id, number, words.caption(pad, row, seat), lost, chosen)
+        entered, lost = number(points.total), number(points.total - taken) if taken else ""
+    return CellView(seat, row.id, entered, words.caption(pad, row, seat), lost, chosen)
 
 
 # What is asked

@@ -9,8 +9,8 @@ from functools import partial
 from companion.table.course import Course, Mark, Series, course, rounds_of, said
 from companion.table.store import SavedGame
 from companion.table.turning_points import detail, headline
-from companion.table.words import _, by, capital
-from companion.ui.shared.final.score_sheet import Column, signed
+from companion.table.words import _, by, capital, number
+from companion.ui.shared.final.score_sheet import Column
 from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.picking.choice import Chip
 
@@ -27,7 +27,7 @@ class PlayerLine:
     @property
     def last(self) -> str:
         value = self.values[-1]
-        return UNKNOWN if value is None else signed(value)
+        return UNKNOWN if value is None else number(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ def course_text(view: CourseView) -> str:
     """The graph in words: everybody's numbers, and what decided the game."""
     lines = [view.title]
     for line in view.graph.lines:
-        numbers = [UNKNOWN if value is None else signed(value) for value in line.values]
+        numbers = [UNKNOWN if value is None else number(value) for value in line.values]
         if view.graph.final:
             *rounds, end = numbers
             numbers = [*rounds, _("at the end {points}").format(points=end)]

@@ -12,7 +12,7 @@ from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.sums import Sum
 from companion.table.who import who
-from companion.table.words import MINUS, _, capital, listing, plural, titled
+from companion.table.words import _, capital, listing, number, plural, titled
 
 TOTAL = "total"
 Sources = Iterable[tuple[str, str]]
@@ -33,7 +33,7 @@ class Column:
 
     @property
     def points(self) -> str:
-        return signed(self.total)
+        return number(self.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ def would_win(columns: tuple[Column, ...], points: str) -> str:
 def score_row(sheet: Sheet, columns: tuple[Column, ...], category: str, label: str, icon: str) -> ScoreRow:
     """One category for everybody."""
     found = [(column, sheet.rows[category][column.seat]) for column in columns]
-    cells = (Cell(column.seat, signed(points.total), _lost(points), column.wins) for column, points in found)
+    cells = (Cell(column.seat, number(points.total), _lost(points), column.wins) for column, points in found)
     return ScoreRow(category, label, icon, tuple(cells))
 
 
@@ -250,14 +250,14 @@ def not_entered(box: str, sheet: Sheet, table: object) -> tuple[Missing, ...]:
 def _lost(points: Sum) -> str:
     """What there would be without a tile that takes it, where there is anything else."""
     taken = sum(term.amount for term in points.terms if term.source.kind == "tile" and term.amount < 0)
-    return signed(points.total - taken) if taken and points.total != taken else ""
+    return number(points.total - taken) if taken and points.total != taken else ""
 
 
 def sources_of(sheet: Sheet, category: str, seat: str, say: Callable[[Source], str]) -> Iterator[tuple[str, str]]:
     """As the score has them, which knows none of a total."""
     if category != TOTAL:
         for term in sheet.rows[category][seat].terms:
-            yield capital(say(term.source)), signed(term.amount)
+            yield capital(say(term.source)), number(term.amount)
 
 
 def decided(
@@ -280,12 +280,8 @@ def resources_owned(owned: int, each: int) -> str:
     return text.format(each=each)
 
 
-def signed(points: int) -> str:
-    return f"{MINUS}{-points}" if points < 0 else str(points)
-
-
-def page(number: int | None) -> str:
-    return _("p. {page}").format(page=number) if number else ""
+def page(n: int | None) -> str:
+    return _("p. {page}").format(page=n) if n else ""
 
 
 def sheet_text(view: FinalView, title: str) -> str:
