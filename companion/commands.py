@@ -23,7 +23,7 @@ from companion.table.archive import ArchiveError, ExportedGame
 from companion.table.database import StoreError
 from companion.table.journal import Finding, Journal, examine
 from companion.table.score import Sheet
-from companion.table.words import _, plural, titled, use
+from companion.table.words import _, at_place, plural, titled, use
 
 FINE, AMISS, UNREADABLE = 0, 1, 2
 FOUND, NOT_FOUND = 0, 1
@@ -342,7 +342,7 @@ def _score(exported: ExportedGame, journal: Journal) -> Iterator[str]:
     yield ""
     for rank in sheet.ranking:
         name = rulebook.say(box, "seat", rank.seat, state)
-        yield _("{place}. {name}: {total}").format(place=rank.place, name=name, total=rank.total)
+        yield at_place(rank.place, titled(name, str(rank.total)))
     yield ""
     for why in sheet.why:
         yield rulebook.sentence(box, why, state)

@@ -15,7 +15,7 @@ from companion.table.limits import LONGEST_NAME
 from companion.table.pad import NotANumber, Pad, Player, counted, plain, rules
 from companion.table.pad_score import question, tied
 from companion.table.pad_score import score as reckon
-from companion.table.score import Sheet
+from companion.table.score import OPEN, Sheet
 from companion.table.seats import COLOURS, Seat, names_are_distinct
 from companion.table.words import _, listing
 
@@ -233,11 +233,12 @@ def is_over(pad: Pad) -> bool:
 
 
 def score(pad: Pad) -> Sheet:
-    """While it is asked who wins, nobody has won."""
-    sheet = reckon(pad)
-    if question(pad) is None:
+    """While it is asked who wins, the places of those with the most points are open."""
+    sheet, asked = reckon(pad), question(pad)
+    if asked is None:
         return sheet
-    return replace(sheet, ranking=tuple(replace(one, place=max(one.place, 2)) for one in sheet.ranking))
+    ranking = (replace(one, place=OPEN) if one.total == asked.total else one for one in sheet.ranking)
+    return replace(sheet, ranking=tuple(ranking))
 
 
 def figures(pads: Sequence[Pad]) -> Figures:

@@ -17,6 +17,7 @@ from companion.table.figures import NOTHING_KNOWN, Figures
 from companion.table.game import Game
 from companion.table.limits import LONGEST_TITLE, shortened
 from companion.table.rows import UNKNOWN, Summary, decoded, moment
+from companion.table.score import OPEN
 
 if TYPE_CHECKING:
     from companion.table.store import SavedGame
@@ -68,6 +69,11 @@ class Result:
     def place(self) -> str:
         """Where it was played, if somebody says so."""
         return self.told.place
+
+    @property
+    def open(self) -> bool:
+        """A score pad may be saved, and then corrected into a tie that nobody has broken yet."""
+        return any(one.place == OPEN for one in self.standings)
 
     @property
     def winners(self) -> tuple[Standing, ...]:

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from companion.table.sums import Sum
 
+OPEN = 0
+"""The place of those whom an answer will part that nobody has given yet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rank:

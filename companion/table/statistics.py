@@ -70,8 +70,8 @@ class Played:
 
 
 def games_played(finished: Iterable[Finished], people: People) -> list[Played]:
-    """Those whose result is known, the oldest first."""
-    known = [(one.game, one.result) for one in finished if one.result]
+    """Those whose result is known, and who has won; the oldest first."""
+    known = [(one.game, one.result) for one in finished if one.result and not one.result.open]
     known.sort(key=lambda one: (one[1].ended, one[0].id))
     seated = [people.at_table([one.name for one in result.standings]) for _game, result in known]
     names = people.called(

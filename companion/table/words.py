@@ -104,6 +104,11 @@ def titled(label: str, text: str) -> str:
     return _("{label}: {text}").format(label=label, text=text)
 
 
+def at_place(place: int, line: str) -> str:
+    """``2. Anna: 30``; while the place is open, without it."""
+    return f"{place}. {line}" if place else line
+
+
 def apart(parts: Iterable[str]) -> str:
     """``1 coin; 2 wood``: one after the other, where commas stand in each."""
     return _folded(parts, _("{one}; {other}"))

@@ -14,7 +14,8 @@ from companion.table.facts import DataError
 from companion.table.pad import BOXES, Doubt, NotANumber, counted, doubt, numbers, rules
 from companion.table.pad_game import Ended, Enter, Finish, Order, Override, Rename, Setup, Show, apply, begin
 from companion.table.pad_score import computed, filled, question, score, shown
-from companion.table.store import Store
+from companion.table.score import OPEN
+from companion.table.store import SavedGame, Store
 from companion.ui.look.icons import ICONS
 from tests.table.pads import filled as pad_with
 from tests.table.pads import holding, pad, refusals, row
@@ -299,13 +300,33 @@ def test_a_new_name_is_in_the_lists_until_it_is_taken_back(store: Store) -> None
     assert [one.names for one in store.bin()] == [("Ada", "Bice")]
 
 
-def test_while_a_tie_is_open_nobody_has_won(store: Store) -> None:
-    saved = store.new_game("pad", Setup(box="lorenzo", seats=("Anna", "Bea")), "")
-    for action in (Enter(seat="red", row="track", text="9"), Enter(seat="green", row="track", text="8"), Finish()):
-        saved.do(action)
-    assert [one.name for one in store.work_out(saved).winners] == ["Anna"]
+def test_while_a_tie_is_open_nobody_has_won_and_those_behind_have_their_places(store: Store) -> None:
+    saved = store.new_game("pad", Setup(box="lorenzo", seats=("Anna", "Bea", "Carlo")), "")
+    for seat, text in (("red", "9"), ("green", "8"), ("blue", "7")):
+        saved.do(Enter(seat=seat, row="track", text=text))
+    saved.do(Finish())
+    assert places(store, saved) == {"Anna": 1, "Bea": 2, "Carlo": 3}
     saved.do(Enter(seat="green", row="track", text="9"))
-    assert store.work_out(saved).winners == ()
+    assert places(store, saved) == {"Anna": OPEN, "Bea": OPEN, "Carlo": 3}
+    assert (store.work_out(saved).winners, store.work_out(saved).open) == ((), True)
     assert store.count_finished() == 1
     saved.do(Order(order=("green",)))
-    assert [one.name for one in store.work_out(saved).winners] == ["Bea"]
+    assert places(store, saved) == {"Bea": 1, "Anna": 2, "Carlo": 3}
+    assert not store.work_out(saved).open
+
+
+@pytest.mark.parametrize("told", ["- - -", "4 - -", "3 4 -"])
+def test_until_all_who_are_tied_have_told_the_number_that_decides_their_places_are_open(told: str) -> None:
+    found = pad_with("masters", players=3, cards="9 9 9", resources=told)
+    assert [one.place for one in pad_game.score(found).ranking] == [OPEN] * 3
+    assert pad_game.score(row(found, "resources", "3 4 2")).winners == ("green",)
+
+
+def test_until_it_is_told_how_a_game_alone_ended_it_is_neither_won_nor_lost() -> None:
+    found = pad_with("masters", players=1, cards="30")
+    assert [one.place for one in pad_game.score(found).ranking] == [OPEN]
+    assert [one.place for one in pad_game.score(apply(found, Ended(outcome="solo.lose_cross"))).ranking] == [2]
+
+
+def places(store: Store, saved: SavedGame) -> dict[str, int]:
+    return {one.name: one.place for one in store.work_out(saved).standings}

@@ -7,7 +7,8 @@ from functools import partial
 from companion.rulebook import pad_words as words
 from companion.rulebook import pads
 from companion.table.pad import Pad
-from companion.table.pad_score import computed, is_decided, score
+from companion.table.pad_game import score
+from companion.table.pad_score import computed, is_decided
 from companion.table.people import key, letters
 from companion.table.score import Sheet, Why
 from companion.table.words import _, inside, number
@@ -53,7 +54,7 @@ def _below(pad: Pad, sheet: Sheet, columns: tuple[Column, ...]) -> str:
     said = words.points(pad, columns[0].total)
     text = said if is_decided(pad) else _("{name} has {points}").format(name=columns[0].name, points=said)
     tie = pad.rules.head.tie
-    if not any(why.rule == tie.rule for why in sheet.why) or len(sheet.winners) > 1:
+    if not any(why.rule == tie.rule for why in sheet.why) or len(sheet.winners) != 1:
         return text
     if tie.by == "order":
         return _("{text} · tie broken by turn order").format(text=text)

@@ -11,7 +11,7 @@ import pytest
 from companion.table.people import People
 from companion.table.results import Finished, Result, Standing
 from companion.table.rows import Summary
-from companion.table.score import rank
+from companion.table.score import OPEN, rank
 from companion.table.statistics import games_played
 from companion.table.store import Store
 from companion.ui.shared.box.view import box_view
@@ -172,13 +172,30 @@ def test_results_can_be_sent_as_text() -> None:
 
 
 def test_of_an_open_tie_nobody_is_said_to_win() -> None:
-    game = finished(1, Anna=70, Bea=70)
+    result = open_game().result
+    assert result
+    (line,) = shown(open_game()).games
+    assert (len(line.scores), line.winners) == (3, ())
+    assert view.result_text(line, result).splitlines()[3:] == [
+        "It is still open who wins.",
+        "Anna: 70",
+        "Bea: 70",
+        "3. Carlo: 60",
+    ]
+
+
+def test_an_open_tie_is_nobodys_defeat() -> None:
+    found = shown(open_game(), finished(2, Anna=70, Bea=60))
+    assert [(line.name, line.won, line.played) for line in found.players] == [("Anna", 1, 1), ("Bea", 0, 1)]
+    assert (len(found.games), found.most) == (2, 1)
+
+
+def open_game() -> Finished:
+    """Whether Anna or Bea has won, nobody has told yet."""
+    game = finished(1, Anna=70, Bea=70, Carlo=60)
     assert game.result
-    result = replace(game.result, standings=tuple(replace(one, place=2) for one in game.result.standings))
-    open_ = replace(game, result=result)
-    (line,) = shown(open_).games
-    assert (len(line.scores), line.winners) == (2, ())
-    assert view.result_text(line, result).splitlines()[3] == "It is still open who wins."
+    places = (replace(one, place=OPEN if one.won else one.place) for one in game.result.standings)
+    return replace(game, result=replace(game.result, standings=tuple(places)))
 
 
 def test_a_whole_game_of_lorenzo_has_its_final_scores(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from companion.table import pad
 from companion.table.action import Refused
 from companion.table.languages import languages
-from companion.table.pad_game import Enter, Setup
+from companion.table.pad_game import Enter, Finish, Order, Override, Setup
 from companion.ui import device
 from companion.ui.app import GiglioApp
 from companion.ui.kit import SaidLine
@@ -285,6 +285,28 @@ def test_the_name_of_a_row_opens_its_rule(tmp_path: Path) -> None:
         assert pad.view.question == "Dario: points printed on your ventures?"
 
 
+def offered(pad: Any, title: str) -> bool:
+    pad.offer_share()
+    let(0.4)
+    sheet = next(child for child in Window.children if isinstance(child, MenuSheet))
+    possible: bool = {deed.title: deed.possible for deed in sheet.deeds}[title]
+    sheet.dismiss()
+    let(0.4)
+    return possible
+
+
+def test_a_saved_pad_with_an_open_tie_is_not_told_to_bg_stats(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        pad = of_four(app)
+        assert not offered(pad, "To BG Stats")
+        pad.record(Order(order=("blue",)))
+        pad.record(Finish())
+        assert offered(pad, "To BG Stats")
+        pad.record(Override(seat="green", total=99))
+        pad.record(Override(seat="yellow", total=99))
+        assert not offered(pad, "To BG Stats")
+
+
 def test_the_score_is_shared_as_text_and_picture_and_a_saved_one_for_bg_stats(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -312,7 +334,7 @@ def test_the_score_is_shared_as_text_and_picture_and_a_saved_one_for_bg_stats(
         let(0.4)
         final.share_data()
     text, picture, link, data = sent
-    assert "1. Chiara: 70" in text[0]
+    assert "\nChiara: 70\n" in text[0]
     assert picture[1] is not None
     assert picture[1].read_bytes().startswith(b"\x89PNG")
     assert link[0].startswith("bgstats://app.bgstatsapp.com/createPlay.html?data=")

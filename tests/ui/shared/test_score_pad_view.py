@@ -126,6 +126,11 @@ def test_whoever_shares_the_win_shares_the_place_in_a_message() -> None:
         assert "1. Anna\N{NO-BREAK SPACE}: 9" in sheet_text(final_view(shared), "Dimanche")
 
 
+def test_in_a_message_those_whose_tie_is_open_have_no_place() -> None:
+    lines = sheet_text(final_view(filled("masters", players=3, cards="9 9 8", resources="4 - 0")), "Sunday").split("\n")
+    assert (lines[1], lines[3::3][:3]) == ("So far: Anna has 9 victory points.", ["Anna: 9", "Bea: 9", "3. Carlo: 8"])
+
+
 def test_what_a_tile_takes_is_struck() -> None:
     found = row(filled("lorenzo", characters="4 3", track="1 1"), "3-1", "1 -")
     cell = next(one for one in pad_view(found).rows if one.label.row == "characters").cells[0]

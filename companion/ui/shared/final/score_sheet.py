@@ -12,7 +12,7 @@ from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.sums import Sum
 from companion.table.who import who
-from companion.table.words import _, capital, listing, number, plural, titled
+from companion.table.words import _, at_place, capital, listing, number, plural, titled
 
 TOTAL = "total"
 Sources = Iterable[tuple[str, str]]
@@ -289,6 +289,6 @@ def sheet_text(view: FinalView, title: str) -> str:
     lines = [title, f"{view.banner}. {view.below}." if view.over else titled(view.banner, f"{view.below}.")]
     for place, column in enumerate(view.columns):
         points = [titled(row.label, row.cells[place].points) for row in view.rows]
-        lines += ["", f"{column.place}. {titled(column.name, column.points)}", ", ".join(points)]
+        lines += ["", at_place(column.place, titled(column.name, column.points)), ", ".join(points)]
     missing = [one.text for one in view.missing]
     return "\n".join([*lines, "", *missing, *[reasoning.text for reasoning in view.why]])

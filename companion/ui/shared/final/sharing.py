@@ -34,8 +34,8 @@ class SharingScreen(GameScreen):
         return course_view(self.session.box, found, view.columns, series) if found else None
 
     def offer_share(self) -> None:
-        """For other programs only once the game is over."""
-        over = self.session.game.game.is_over(self.session.table)
+        """For other programs only once the game is over, and no tie is open."""
+        over = self.views.final_view(self.session.table).over
         link = _("Opens BG Stats with this play filled in")
         data = _("All numbers as JSON, for a spreadsheet or another program")
         later = _("When the game is over")

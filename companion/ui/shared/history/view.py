@@ -12,7 +12,7 @@ from companion.table.people import People, key, letters
 from companion.table.results import Finished, Result
 from companion.table.rows import Summary
 from companion.table.statistics import FEW, Played, games_played, persons, shares
-from companion.table.words import _, listing, number, plural
+from companion.table.words import _, at_place, listing, number, plural, titled
 from companion.ui import boxes as names
 from companion.ui.shared.picking.choice import Chip, Choice
 from companion.ui.shared.when import day, length_text
@@ -273,13 +273,11 @@ def _scores(result: Result) -> tuple[Score, ...]:
 def result_text(line: GameLine, result: Result) -> str:
     names = listing([one.name for one in result.winners])
     wins = plural("{names} wins", "{names} win together", len(result.winners)).format(names=names)
-    if not result.winners:  # alone against the box, or on a score pad with a tie
-        alone = len(result.standings) == 1
-        wins = _("{name} loses").format(name=result.standings[0].name) if alone else _("It is still open who wins")
-    places = [
-        _("{place}. {name}: {points}").format(place=one.place, name=one.name, points=number(one.total))
-        for one in result.standings
-    ]
+    if result.open:
+        wins = _("It is still open who wins")
+    elif not result.winners:  # alone against the box
+        wins = _("{name} loses").format(name=result.standings[0].name)
+    places = [at_place(one.place, titled(one.name, number(one.total))) for one in result.standings]
     return "\n".join([line.title, line.about, "", f"{wins}.", *places])
 
 
