@@ -244,7 +244,7 @@ def write(
 
 
 def content_of(path: Path) -> bytes:
-    """What is in a file, as far as ``read`` would take it: some files are larger than memory, and devices endless.
+    """What is in a file, as far as ``read_document`` takes it: some files are larger than memory, and devices endless.
 
     Raises an ``ArchiveError``.
     """
@@ -261,11 +261,6 @@ def content_of(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         sentence = _("The file {file} cannot be read. Check its name and whether you may open it.")
         raise ArchiveError(sentence.format(file=path)) from error
-
-
-def read(content: str | bytes) -> list[ExportedGame]:
-    """The games of a document; raises an ``ArchiveError`` for anything that is not one."""
-    return list(understand(read_document(content)))
 
 
 def read_document(content: str | bytes) -> Document:
@@ -292,14 +287,7 @@ def require_importable(record: GameRecord) -> None:
     """Raises an ``ArchiveError`` for a game that could be written, but would keep the whole file from being read."""
     document = Document(games=[record])
     _measure(document)
-    for _exported in understand(document):
-        pass
-
-
-def understand(document: Document) -> Iterator[ExportedGame]:
-    """Each record with its game, setup and actions, as that game understands them."""
-    for place, record in enumerate(document.games, start=1):
-        yield understood(place, record)
+    understood(1, document.games[0])
 
 
 def understood(place: int, record: GameRecord | DamagedFile) -> ExportedGame:

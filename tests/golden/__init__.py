@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.table import archive
 from companion.table.journal import Journal
 from companion.table.score import Sheet
+from tests.exported import games_in
 
 FOLDER = Path(__file__).parent
 GAMES = sorted(FOLDER.glob("*/*.json"))
 
 
 def journal(path: Path) -> Journal:
-    (exported,) = archive.read(path.read_bytes())
+    (exported,) = games_in(path.read_bytes())
     return exported.journal()
 
 

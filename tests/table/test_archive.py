@@ -14,6 +14,7 @@ from companion.table import archive
 from companion.table.archive import ArchiveError, DamagedFile, ForeignFile, NewerFile
 from companion.table.journal import examine
 from companion.table.store import Store
+from tests.exported import games_in
 from tests.table import counting
 from tests.table.counting import Add, Clear, Setup
 
@@ -88,7 +89,7 @@ def test_a_game_that_the_rules_refuse_now_can_be_exported(store: Store, monkeypa
 
 
 def test_a_document_is_read_without_a_store() -> None:
-    first, second = archive.read(EVERYTHING)
+    first, second = games_in(EVERYTHING)
     assert first.actions == (Add(n=3), Add(n=11, overruled=True), Clear())
     assert (first.record.title, first.setup) == ("Sunday", Setup())
     assert (first.journal().position, first.journal().state.added) == (2, (3, 11))
@@ -98,21 +99,21 @@ def test_a_document_is_read_without_a_store() -> None:
 def test_a_document_that_breaks_the_rules_can_still_be_examined() -> None:
     document = example()
     del document["games"][0]["actions"][1]["overruled"]
-    game = archive.read(json.dumps(document))[0]
+    game = games_in(json.dumps(document))[0]
     assert [finding.verdict.rules for finding in examine(game.game, game.setup, game.actions)] == [[], ["add.step"], []]
 
 
 def test_a_byte_order_mark_does_no_harm() -> None:
-    assert len(archive.read(b"\xef\xbb\xbf" + EVERYTHING)) == 2
-    assert len(archive.read("\ufeff" + EVERYTHING.decode())) == 2
+    assert len(games_in(b"\xef\xbb\xbf" + EVERYTHING)) == 2
+    assert len(games_in("\ufeff" + EVERYTHING.decode())) == 2
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32"])
 def test_a_copy_from_a_program_that_writes_otherwise_is_the_same(encoding: str) -> None:
     copy = EVERYTHING.decode().encode(encoding)
-    assert archive.read(copy) == archive.read(EVERYTHING)
+    assert games_in(copy) == games_in(EVERYTHING)
     with pytest.raises(DamagedFile, match="it is incomplete or was altered"):
-        archive.read(copy[:-41])
+        games_in(copy[:-41])
 
 
 def document(*keys: str | int, value: object) -> str:
@@ -228,7 +229,7 @@ def test_an_altered_document_is_imported_whole_or_not_at_all(
 @given(st.binary(max_size=200) | st.text(max_size=200))
 def test_noise_is_always_a_sentence(content: str | bytes) -> None:
     with pytest.raises(ArchiveError, match=r"\.$"):
-        archive.read(content)
+        games_in(content)
 
 
 @given(st.lists(st.tuples(st.integers(0, len(EVERYTHING) - 1), st.integers(0, 255)), min_size=1, max_size=4))
@@ -237,5 +238,5 @@ def test_a_document_with_a_few_wrong_bytes_is_read_or_is_a_sentence(wrong: list[
     for position, byte in wrong:
         content[position] = byte
     with suppress(ArchiveError):
-        for game in archive.read(bytes(content)):
+        for game in games_in(bytes(content)):
             game.journal()

@@ -22,6 +22,7 @@ from companion.table.limits import (
 )
 from companion.table.seats import names_are_distinct, shortened_names
 from companion.table.store import Store
+from tests.exported import games_in
 from tests.golden import FOLDER, GAMES
 from tests.table.counting import Setup
 
@@ -101,7 +102,7 @@ def test_no_more_of_a_file_is_read_than_could_be_imported(tmp_path: Path) -> Non
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no endless file")
 def test_a_file_without_a_size_is_no_endless_reading() -> None:
     with pytest.raises(OversizedFile, match="more than 32 MB"):
-        archive.read(archive.content_of(Path("/dev/zero")))
+        games_in(archive.content_of(Path("/dev/zero")))
 
 
 # Names and titles

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from companion.table import archive
 from companion.table.archive import ArchiveError
+from tests.exported import games_in
 from tests.golden import FOLDER
 
 FILES = sorted((FOLDER / "masters").glob("*.json"))
@@ -43,7 +43,7 @@ def altered(value: Any, rng: Random) -> Any:
 def outcome(document: Any) -> str:
     """What is said of the file; nothing if it was read."""
     try:
-        for exported in archive.read(json.dumps(document)):
+        for exported in games_in(json.dumps(document)):
             exported.journal()
     except ArchiveError as error:
         return str(error)

@@ -15,6 +15,7 @@ from companion.table import archive
 from companion.table.archive import ExportedGame
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
+from tests.exported import games_in
 from tests.golden import FOLDER
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, frames, let
 from tests.ui.looking import problems
@@ -28,7 +29,7 @@ GOLDEN = FOLDER / "lorenzo" / "four-players-all-leaders.json"
 
 @cache
 def golden() -> ExportedGame:
-    (exported,) = archive.read(GOLDEN.read_bytes())
+    (exported,) = games_in(GOLDEN.read_bytes())
     return exported
 
 

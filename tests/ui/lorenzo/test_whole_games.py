@@ -9,10 +9,10 @@ import pytest
 
 from companion.games.lorenzo import chance
 from companion.games.lorenzo.actions import DealLeaders, DraftLeader
-from companion.table import archive
 from companion.table.action import Action
 from companion.table.archive import ExportedGame
 from companion.table.seats import Seat
+from tests.exported import games_in
 from tests.golden import FOLDER, journal
 from tests.ui.driving import texts
 from tests.ui.fingers import at_home, totals
@@ -23,7 +23,7 @@ OF_A_PLACEMENT = {"place", "take_privileges", "take", "activate", "decline", "ex
 
 
 def golden(name: str) -> ExportedGame:
-    (exported,) = archive.read((FOLDER / "lorenzo" / f"{name}.json").read_bytes())
+    (exported,) = games_in((FOLDER / "lorenzo" / f"{name}.json").read_bytes())
     return exported
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.games.masters import chance
-from companion.table import archive
 from companion.table.archive import ExportedGame
+from tests.exported import games_in
 from tests.golden import FOLDER, journal
 from tests.ui.driving import texts
 from tests.ui.fingers import at_home, totals
@@ -17,7 +17,7 @@ from tests.ui.masters.fingers import Fingers
 
 
 def golden(name: str) -> ExportedGame:
-    (exported,) = archive.read((FOLDER / "masters" / f"{name}.json").read_bytes())
+    (exported,) = games_in((FOLDER / "masters" / f"{name}.json").read_bytes())
     return exported
 
 

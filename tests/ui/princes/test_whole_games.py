@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.games.princes import chance
-from companion.table import archive
+from tests.exported import games_in
 from tests.golden import FOLDER, journal
 from tests.ui.driving import texts
 from tests.ui.fingers import at_home, totals
@@ -22,7 +22,7 @@ BUDGETS = {"bid": 1, "pass": 1, "name_object": 1, "lay": 4, "work": 4, "bonus": 
 @pytest.mark.parametrize("name", ["two-players", "four-players-muse"])
 def test_a_whole_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     path = FOLDER / "princes" / f"{name}.json"
-    (game,) = archive.read(path.read_bytes())
+    (game,) = games_in(path.read_bytes())
 
     def as_recorded(*fields: str) -> Any:
         return lambda setup, _rng: setup.model_copy(update={field: getattr(game.setup, field) for field in fields})

@@ -14,7 +14,6 @@ from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.state import ExchangeChoice, PrivilegeChoice
-from companion.table import archive
 from companion.ui.lorenzo.decisions.view import privilege_options, privileges_left
 from companion.ui.lorenzo.dice.view import dice_view
 from companion.ui.lorenzo.exchanges.view import best_choices, exchange_view
@@ -29,6 +28,7 @@ from companion.ui.lorenzo.player.view import card_row, gift_refusal, gifts, name
 from companion.ui.lorenzo.report.view import report_view
 from companion.ui.lorenzo.resume import where
 from companion.ui.lorenzo.round_end.view import round_end_view
+from tests.exported import games_in
 from tests.games.lorenzo import playing
 from tests.games.lorenzo.houses.playing import fresh, late
 from tests.golden import FOLDER
@@ -38,7 +38,7 @@ SELDOM = 7
 
 
 def golden() -> Iterator[tuple[lorenzo.Table, Action]]:
-    (game,) = archive.read((FOLDER / "lorenzo/five-players-houses.json").read_bytes())
+    (game,) = games_in((FOLDER / "lorenzo/five-players-houses.json").read_bytes())
     table = lorenzo.begin(game.setup)
     for action in game.actions:
         assert isinstance(action, Action)

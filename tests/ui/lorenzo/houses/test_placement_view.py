@@ -6,11 +6,11 @@ from typing import Any
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.box import everything
-from companion.table import archive
 from companion.table.goods import Goods
 from companion.ui.lorenzo.placement.cards_view import card_choices, matching
 from companion.ui.lorenzo.placement.parts_view import Totals, foreseen_parts
 from companion.ui.lorenzo.placement.view import PlacementView, another_way, placement_view, switched
+from tests.exported import games_in
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PLENTY, SALVIATI, table
 from tests.games.lorenzo.positions import after
 from tests.golden import FOLDER
@@ -193,7 +193,7 @@ def test_the_special_tower_and_own_leaders_are_among_where_else_one_may_go() -> 
 
 
 def test_every_space_can_be_looked_at_throughout_a_whole_game() -> None:
-    (game,) = archive.read(GOLDEN.read_bytes())
+    (game,) = games_in(GOLDEN.read_bytes())
     of = lorenzo.begin(game.setup)
     actions: Any = game.actions
     for n, action in enumerate(actions):

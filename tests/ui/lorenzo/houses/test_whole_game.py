@@ -8,8 +8,8 @@ import pytest
 
 from companion.games.lorenzo import chance
 from companion.games.lorenzo.houses import chance as draws
-from companion.table import archive
 from companion.ui.lorenzo.houses import own_houses
+from tests.exported import games_in
 from tests.golden import FOLDER, journal
 from tests.ui.driving import texts
 from tests.ui.fingers import at_home, totals
@@ -20,7 +20,7 @@ GAME = FOLDER / "lorenzo" / "five-players-houses.json"
 
 def test_a_game_of_five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The app rolls, deals and lays the cards; a line of an auction tile and the faces of tokens are told."""
-    (game,) = archive.read(GAME.read_bytes())
+    (game,) = games_in(GAME.read_bytes())
     houses = game.setup.houses
     for draw, what in (("roll_dice", "dice"), ("deal_leaders", "deal_leaders"), ("lay_out_cards", "lay_cards")):
         drawn = iter([action for action in game.actions if action.kind == what])
