@@ -28,6 +28,7 @@ from pythonforandroid.recipe import RustCompiledComponentsRecipe
 from companion import __version__
 from companion.table.store import FILE
 from tests.test_app_from_outside import started
+from tests.test_packaging import GLOSSARY
 from tests.translations import TRANSLATIONS
 from tests.ui.shared.test_about import named
 
@@ -147,8 +148,9 @@ def _ours() -> Iterator[str]:
 
 def test_the_phone_gets_each_of_our_files_and_nothing_else(unpacked: Path) -> None:
     there = {str(path.relative_to(unpacked)) for path in unpacked.rglob("*") if path.is_file()}
-    sources = (".po", ".typed")  # what is translated is compiled
+    sources = (".po", ".typed", GLOSSARY)  # what is translated is compiled
     assert {name for name in _ours() if not name.endswith(sources)} | {"main.py"} <= there
+    assert not [name for name in there if name.endswith(sources)]
     others = {name for name in there if not name.startswith(("companion/", "data/"))}
     assert others <= {"main.py", "p4a_env_vars.txt", "LICENSE", "Makefile", *(path.name for path in ROOT.glob("*.md"))}
 
