@@ -20,7 +20,7 @@ def one(database: Database, row: sqlite3.Row) -> str:
 
 
 def everything(database: Database, found: Iterable[sqlite3.Row], settings: Mapping[str, Any]) -> str:
-    """A game that this Giglio cannot read is kept as it is, so that all others can be imported again."""
+    """What would keep all others from being imported again is kept as it is; the rules are not asked here, either."""
     return write(*_sorted_out(database, found, importable), settings=settings)
 
 
@@ -38,7 +38,7 @@ def _sorted_out(
 
 
 def importable(database: Database, row: sqlite3.Row) -> GameRecord:
-    """Raises ``ValueError`` as ``record`` does, and ``ArchiveError`` for what the rules cannot read."""
+    """Raises ``ValueError`` as ``record`` does, and ``ArchiveError`` for what no file may hold."""
     found = record(database, row)
     require_importable(found)
     return found
