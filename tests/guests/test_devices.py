@@ -19,7 +19,7 @@ PLACES = [
     ("masters/three-players", (41, 60)),
     ("princes/four-players-muse", (27, 194)),
 ]
-SIZES = [(320, 640, "100%"), (390, 844, "200%"), (844, 390, "100%")]
+SIZES = [(320, 640, "100%"), (320, 640, "200%"), (390, 844, "200%"), (844, 390, "100%")]
 ITALIAN = "localStorage.setItem('giglio.language', 'it'); localStorage.setItem('giglio.hidden', 'no')"
 DARK = {"features": [{"name": "prefers-color-scheme", "value": "dark"}]}
 
