@@ -87,6 +87,11 @@ export function toggle(label, why, on, change, picture) {
   );
 }
 
+/** More or less. At the end it stays a button that does nothing: who taps with keys would lose the place. */
+export function stepButton(label, picture, step) {
+  return el("button", { class: "step", type: "button", "aria-label": label, "aria-disabled": step ? null : true, onclick: step }, icon(picture));
+}
+
 /** Names of the languages, the chosen one marked. */
 export function languageSwitch(languages, chosen, choose) {
   const options = Object.entries(languages).map(([code, name]) => el("option", { value: code, lang: code, selected: code === chosen }, name));

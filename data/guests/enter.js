@@ -1,6 +1,6 @@
 /** Answers that no list has: people put them together here, `coins2,wood1;and a word` or squares of a grid. */
 
-import { el, icon } from "./draw.js";
+import { el, icon, stepButton } from "./draw.js";
 import { nouns, say } from "./wire.js";
 
 const MOST = 9;
@@ -57,7 +57,6 @@ export function amountsForm(name, enter, key, choose) {
 
 function stepper(kind, picture, n, change) {
   const label = nouns()[picture] || kind;
-  const step = (to, says, sign) =>
-    el("button", { class: "step", type: "button", "data-key": `${kind}:${sign}`, "aria-label": `${label}: ${says}`, disabled: to < 0 || to > MOST, onclick: () => change(kind, to) }, icon(sign));
+  const step = (to, says, sign) => stepButton(`${label}: ${says}`, sign, to >= 0 && to <= MOST ? () => change(kind, to) : null);
   return el("div", { class: "amount-row", role: "group", "aria-label": label }, step(n - 1, say("less"), "minus"), el("output", {}, String(n), icon(picture)), step(n + 1, say("more"), "plus"));
 }

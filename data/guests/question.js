@@ -1,6 +1,6 @@
 /** One question of the sheet: answers as radio buttons, or a stepper where they are numbers. */
 
-import { amounts, el, icon } from "./draw.js";
+import { amounts, el, icon, stepButton } from "./draw.js";
 import { amountsForm } from "./enter.js";
 import { say } from "./wire.js";
 
@@ -22,12 +22,7 @@ function isNumber({ key, amounts: goods }) {
 function stepper(row, choose) {
   const sorted = [...row.choices].sort((one, other) => one.key - other.key);
   const at = sorted.findIndex((choice) => choice.key === row.chosen);
-  const step = (by, label, picture) =>
-    el(
-      "button",
-      { class: "step", "aria-label": `${row.label}: ${label}`, disabled: !sorted[at + by], onclick: () => choose(sorted[at + by].key) },
-      icon(picture),
-    );
+  const step = (by, label, picture) => stepButton(`${row.label}: ${label}`, picture, sorted[at + by] ? () => choose(sorted[at + by].key) : null);
   const now = sorted[at];
   return el(
     "section",

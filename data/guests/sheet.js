@@ -268,7 +268,7 @@ export class Sheet {
     return [
       el(
         "button",
-        { class: "main confirm", "data-key": "confirm", disabled: !ready, onclick: () => this.send({ answers: this.way.answers }) },
+        { class: "main confirm", "data-key": "confirm", "aria-disabled": ready ? null : true, onclick: ready ? () => this.send({ answers: this.way.answers }) : null },
         this.sending ? el("span", { class: "ring", "aria-hidden": "true" }) : icon("check"),
         label,
       ),

@@ -53,7 +53,7 @@ const [selector, text] = arguments;
 const shown = (node) => node.getClientRects().length && !node.closest("[inert]");
 const open = [...document.querySelectorAll("dialog[open]")].pop() || document;
 const says = (node) => `${node.innerText || ""} ${node.getAttribute("aria-label") || ""}`.includes(text);
-const can = (node) => shown(node) && !node.disabled && says(node);
+const can = (node) => shown(node) && !node.matches(":disabled, [aria-disabled]") && says(node);
 return [...open.querySelectorAll(selector)].find(can) || null;
 """
 

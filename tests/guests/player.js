@@ -14,7 +14,7 @@ function random() {
   return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
 }
 const any = (list) => list[Math.floor(random() * list.length)];
-const all = (root, selector) => [...root.querySelectorAll(selector)].filter((node) => !node.disabled && node.getClientRects().length);
+const all = (root, selector) => [...root.querySelectorAll(selector)].filter((node) => !node.matches(":disabled, [aria-disabled]") && node.getClientRects().length);
 const moment = () => new Promise((go) => setTimeout(go, 4));
 
 async function until(holds, milliseconds = 8000) {

@@ -174,7 +174,8 @@ def test_nothing_is_done_twice_where_the_answer_is_lost(anna: Phone, served: Ser
         anna.sees_no("How should the depots look?")
         anna.sees(served.saved.entries[POSITION].text)
     else:
-        anna.sees("does not answer", "How should the depots look?")
+        anna.sees("does not answer", "How should the depots look?", "Confirm")
+        assert anna.js("return document.activeElement.dataset.key") == "confirm", "who has keys taps it again"
         assert served.saved.position == POSITION
 
 
@@ -184,6 +185,22 @@ def test_a_sheet_that_is_closed_and_opened_at_once_is_open(anna: Phone) -> None:
     close, other = "#sheet .round", '[data-key="thing:line:row-3"]'
     anna.js("for (const one of arguments) document.querySelector(one).click()", close, other)
     anna.sees("Row 3", "Confirm")
+
+
+def test_who_steps_with_keys_to_the_last_number_keeps_the_place(phones: Browser) -> None:
+    with serving("lorenzo/four-players-all-leaders", 135) as served:
+        red = seated(phones, served, "red")
+        red.tap("Harvest, shared space", "main button")
+        red.sees("Confirm")
+        red.finds(".step[aria-label$=More]").send_keys("")
+        at_the_end = (
+            "return document.querySelector('.step[aria-disabled][aria-label$=More]') === document.activeElement"
+        )
+        for _servant in range(30):
+            if not red.js(at_the_end):
+                ActionChains(red.driver).send_keys(Keys.ENTER).perform()
+        assert red.js(at_the_end)
+        assert trouble(red) == []
 
 
 # Entering what no list has
