@@ -23,6 +23,7 @@ export class Straight {
 
   end() {
     this.left = [];
+    this.asking = false;
     this.root.removeAttribute("aria-busy");
   }
 
@@ -33,8 +34,8 @@ export class Straight {
     this.asking = true;
     const { version } = this.page.state;
     const answer = await post("/act", { ...step, version }).catch(() => null);
+    if (this.left[0] !== step) return; // the page was away meanwhile
     this.asking = false;
-    if (!this.isOn) return;
     if (!answer?.ok) {
       this.end();
       return this.refused(step, answer?.data.sentence || say("noAnswer"));

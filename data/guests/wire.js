@@ -4,6 +4,7 @@ const SILENCE = 8000; // the host gives a sign of life every 5 seconds
 const GRACE = 3000; // a short gap that nobody needs to see
 const RETRY = 1500;
 const PATIENCE = 5000; // a host out of reach does not even refuse
+const LONGEST = 20000; // what was on its way when the network went may never come
 const HELD = 1000; // a finger that is down for longer does not tap
 const RAISED = 100; // a tap comes after its finger, where it comes at all
 
@@ -44,9 +45,9 @@ function down() {
 window.addEventListener("pointerdown", down);
 
 /** `{ok, status, data}`; throws where nobody answers, or not within so many milliseconds. */
-export async function post(path, body = {}, patience = 0) {
+export async function post(path, body = {}, patience = LONGEST) {
   const waiting = new AbortController();
-  if (patience) setTimeout(() => waiting.abort(), patience);
+  setTimeout(() => waiting.abort(), patience);
   const answer = await fetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

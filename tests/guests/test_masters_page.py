@@ -30,6 +30,22 @@ def test_a_row_is_taken_and_what_it_gives_put_away_with_two_taps(phones: Browser
         bea.sees_no("Store what you took")
 
 
+def test_a_row_is_taken_once_the_table_is_back_though_the_first_answer_never_came(phones: Browser) -> None:
+    with serving(THREE, 60) as served:
+        bea = seated(phones, served, "green")
+        never = "window.fetch = (...asked) => asked[0] === '/act' ? new Promise(() => {}) : window.fetched(...asked)"
+        bea.js(f"window.fetched = window.fetch; {never}")
+        bea.tap("Row 1", ".arrow")
+        bea.tap("Take row 1, discard 1: others +1 faith", ".main")
+        served.pause()
+        bea.sees("The host has closed the table")
+        served.start()
+        bea.sees_no("The host has closed the table")
+        bea.js("window.fetch = window.fetched")
+        bea.tap("Take row 1, discard 1: others +1 faith", ".main")
+        assert recorded(served, 61).turn == "blue"
+
+
 def test_what_was_taken_is_put_away_as_one_likes(phones: Browser) -> None:
     with serving(THREE, 60) as served:
         bea = seated(phones, served, "green")

@@ -11,6 +11,7 @@ from selenium.webdriver import ActionChains, Keys
 
 from companion.games import masters
 from companion.games.lorenzo.houses.actions import TellLine
+from companion.guests import page
 from companion.table.goods import Goods
 from tests.golden import FOLDER
 from tests.guests.browser import Browser, Phone, eventually, needs_chromium, seated, trouble
@@ -177,6 +178,27 @@ def test_nothing_is_done_twice_where_the_answer_is_lost(anna: Phone, served: Ser
         anna.sees("does not answer", "How should the depots look?", "Confirm")
         assert anna.js("return document.activeElement.dataset.key") == "confirm", "who has keys taps it again"
         assert served.saved.position == POSITION
+
+
+def test_a_page_does_not_wait_for_ever_for_an_answer_that_was_lost(
+    phones: Browser, served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection that the Wi-Fi has forgotten is not refused: the page has the table again, and sends on and on."""
+    wire = page.files()["/wire.js"]
+    soon = wire.content.replace(b"LONGEST = 20000", b"LONGEST = 3000")
+    assert soon != wire.content
+    monkeypatch.setitem(page.files(), "/wire.js", wire._replace(content=soon))
+    anna = phones.phone()
+    anna.sit(served.address("red"))
+    hang = """const fetch = window.fetch;
+    window.fetch = (path, more) => path !== "/act" ? fetch(path, more)
+      : new Promise((_answered, refused) => more.signal.addEventListener("abort", refused));"""
+    anna.js(hang)
+    anna.tap("Move resources")
+    anna.tap("Confirm")
+    anna.sees("Sending…")
+    anna.sees("does not answer", "Confirm")
+    assert served.saved.position == POSITION
 
 
 def test_a_sheet_that_is_closed_and_opened_at_once_is_open(anna: Phone) -> None:
