@@ -87,6 +87,18 @@ def test_a_browser_that_knows_no_dialogs_shows_sheets_all_the_same(phones: Brows
             phone.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", old)
 
 
+def test_a_sheet_is_never_taller_than_what_is_seen_of_the_page(phones: Browser) -> None:
+    """On an iPhone a `vh` counts what lies below the bars of the browser, too: its title would lie above the edge."""
+    with serving("masters/three-players", 41) as served:
+        phone = phones.phone()
+        phone.size(320, 400)
+        phone.sit(served.address("blue"))
+        phone.tap("Move resources")
+        phone.sees("How should the depots look?")
+        sheet = "const sheet = document.getElementById('sheet'), {maxHeight} = getComputedStyle(sheet);"
+        assert phone.js(f"{sheet} return [maxHeight, sheet.getBoundingClientRect().height]") == ["92%", 400 * 0.92]
+
+
 def test_a_browser_that_does_not_even_begin_says_so(phones: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     begin = page.files()["/page.js"]
     monkeypatch.setitem(page.files(), "/page.js", begin._replace(content=b"new syntax"))
