@@ -186,7 +186,7 @@ export class Sheet {
   refresh(state) {
     if (this.unsure !== null && state.position !== this.unsure) return this.close(); // it was done after all, or something else
     if (!this.isOpen || this.isOver || this.sending || this.offer?.version === state.version) return;
-    if (state.position !== this.position) this.warn(say("movedOn"));
+    if (state.position !== this.position && !this.offer?.tell) this.warn(say("movedOn")); // it has no numbers
     this.load();
   }
 

@@ -266,6 +266,22 @@ def test_a_field_is_not_left_while_one_types_and_the_table_moves_on(phones: Brow
         assert trouble(carlo) == []
 
 
+def test_who_enters_something_is_not_disturbed_by_what_the_others_do(phones: Browser) -> None:
+    with serving("masters/two-players-joined-late", 0) as served:
+        carlo = phones.phone()
+        carlo.size(320, 400)
+        carlo.sit(served.address("green"))
+        carlo.tap("Enter my leaders")
+        carlo.tap("", "label.choice")
+        carlo.sees("1 of")
+        carlo.js("document.getElementById('sheet').scrollTop = 300")
+        served.do(next(masters.legal_actions(served.saved.state)))
+        carlo.shows(served)
+        carlo.sees("1 of")
+        assert "moved on" not in carlo.text
+        assert carlo.js("return document.getElementById('sheet').scrollTop") == 300
+
+
 def test_what_a_new_token_shows_is_entered_also_from_a_phone_that_only_looks(phones: Browser, tmp_path: Path) -> None:
     game = json.loads((FOLDER / "lorenzo/five-players-houses.json").read_bytes())
     del game["games"][0]["setup"]["houses"]["own_copy"]["tokens"]
