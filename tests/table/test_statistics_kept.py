@@ -9,6 +9,7 @@ import pytest
 
 from companion.table import pad_game as pads
 from companion.table import people, results
+from companion.table.pad_score import is_decided
 from companion.table.people import People
 from companion.table.statistics import Played, games_played, player_figures
 from companion.table.store import SavedGame, Store
@@ -25,12 +26,12 @@ def kept(store: Store) -> list[Played]:
 
 
 def from_the_logs(store: Store) -> set[tuple[Any, ...]]:
-    """Every seat of every game that is over now, read and replayed from its log."""
+    """Every seat of every game that is decided now, read and replayed from its log."""
     found = set()
     said = people.of(store)
     for summary in store.games():
         pad = store.open_game(summary.id).state
-        if not pad.finished:
+        if not is_decided(pad):
             continue
         names = {player.seat: player.name for player in pad.players}
         merged = [said.merged.get(people.key(name), people.key(name)) for name in names.values()]
@@ -54,6 +55,8 @@ def as_kept(games: list[Played]) -> set[tuple[Any, ...]]:
 def a_pad(store: Store, random: Random) -> SavedGame:
     names = tuple(random.sample(NAMES, random.randint(1, 3)))
     game = store.new_game("pad", pads.Setup(box="masters", seats=names), "Sunday")
+    if len(names) == 1:
+        game.do(pads.Ended(outcome=random.choice(("solo.win", "solo.lose_cross", ""))))
     for player in game.state.players:
         for row in ("cards", "leaders"):
             game.do(pads.Enter(seat=player.seat, row=row, text=str(random.randint(0, 9))))
