@@ -157,5 +157,5 @@ def _final(name: str, table: Any) -> Shown:
             }
             for one in sheet.ranking
         ],
-        "why": rulebook.sentence(name, sheet.why[0], table),
+        "why": rulebook.sentence(name, sheet.why[0], table) if sheet.why else "",
     }

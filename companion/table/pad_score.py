@@ -232,9 +232,9 @@ def is_decided(pad: Pad) -> bool:
 
 
 def begun(pad: Pad) -> bool:
-    """Whether everybody has a number: before that, equal totals mean nothing."""
+    """Whether everybody has a number, or the pad is saved without: before that, equal totals mean nothing."""
     entered = {seat for (seat, _row), text in pad.cells.items() if text} | set(pad.overrides)
-    return entered >= set(pad.seats)
+    return pad.finished or entered >= set(pad.seats)
 
 
 def to_fill(pad: Pad) -> tuple[Cell, ...]:

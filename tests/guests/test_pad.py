@@ -45,6 +45,12 @@ def test_everybody_may_fill_in_every_row_of_the_own_column_at_any_time(box: str)
             assert {path(found, action).about for action in actions} == {about}
 
 
+def test_a_game_alone_that_was_saved_without_a_word_about_its_end_is_shown() -> None:
+    alone = pad_game.apply(pad_game.begin(Setup(box="masters", seats=("Anna",))), Finish())
+    final = snapshot.Moment(Published(1, 1, "pad", "Friday", alone)).everything(None, may_act=False)["final"]
+    assert (final["ranking"][0]["place"], final["why"]) == (0, "")
+
+
 def test_what_is_entered_is_what_the_preview_says_and_the_sheet_shows() -> None:
     found = pad("masters")
     seen = Seen.of("pad", found, "green")

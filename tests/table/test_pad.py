@@ -13,7 +13,7 @@ from companion.table.action import Refused
 from companion.table.facts import DataError
 from companion.table.pad import BOXES, Doubt, NotANumber, counted, doubt, numbers, rules
 from companion.table.pad_game import Ended, Enter, Finish, Order, Override, Rename, Setup, Show, apply, begin
-from companion.table.pad_score import computed, filled, question, score, shown
+from companion.table.pad_score import Question, computed, filled, question, score, shown
 from companion.table.score import OPEN
 from companion.table.store import SavedGame, Store
 from companion.ui.look.icons import ICONS
@@ -326,6 +326,15 @@ def test_until_it_is_told_how_a_game_alone_ended_it_is_neither_won_nor_lost() ->
     found = pad_with("masters", players=1, cards="30")
     assert [one.place for one in pad_game.score(found).ranking] == [OPEN]
     assert [one.place for one in pad_game.score(apply(found, Ended(outcome="solo.lose_cross"))).ranking] == [2]
+
+
+def test_a_pad_that_is_saved_before_everybody_has_a_number_asks_who_wins_a_tie() -> None:
+    found = pad_with("lorenzo", players=3, track="9 9 -")
+    assert question(found) is None
+    saved = apply(found, Finish())
+    assert question(saved) == Question("order", ("red", "green"), 9)
+    assert [one.place for one in pad_game.score(saved).ranking] == [OPEN, OPEN, 3]
+    assert pad_game.score(apply(pad_with("lorenzo", track="9 -"), Finish())).winners == ("red",)
 
 
 def places(store: Store, saved: SavedGame) -> dict[str, int]:

@@ -12,15 +12,12 @@ from kivy.core.window import Window
 from companion.table import pad
 from companion.table.action import Refused
 from companion.table.languages import languages
-from companion.table.pad_game import Enter, Finish, Order, Override, Setup
-from companion.ui import device
+from companion.table.pad_game import Enter, Setup
 from companion.ui.app import GiglioApp
 from companion.ui.kit import SaidLine
-from companion.ui.kit.menu_sheet import MenuSheet
 from companion.ui.look.theme import HOLD
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
-from companion.ui.shared.final.sharing import PICTURE
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, frames, let, tap, texts, wait_until
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, let, tap, texts, wait_until
 from tests.ui.looking import box, problems, tree
 from tests.ui.score_pads import SEATS, pad_of_four
 from tests.ui.shared.opening import opened, screen
@@ -109,6 +106,16 @@ def test_whoever_wants_to_save_a_tie_is_asked_and_then_it_is_saved(tmp_path: Pat
         tap("Anna")
         let(0.4)
         assert (screen(app).name, screen(app).view.banner) == ("final", "Anna wins")
+
+
+def test_whoever_saves_a_pad_with_nothing_in_it_is_asked_who_wins(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.session.begin("pad", Setup(box="masters", seats=("Anna",)), "Alone")
+        app.go("pad_table")
+        let(0.3)
+        screen(app).save()
+        let(0.4)
+        assert Window.children[0].title == "How did the game end?"
 
 
 def test_whoever_wants_to_save_a_tie_that_a_row_breaks_is_led_there(tmp_path: Path) -> None:
@@ -283,87 +290,6 @@ def test_the_name_of_a_row_opens_its_rule(tmp_path: Path) -> None:
         let(0.4)
         assert Window.children[0].title == "Tied for military strength"
         assert pad.view.question == "Dario: points printed on your ventures?"
-
-
-def offered(pad: Any, title: str) -> bool:
-    pad.offer_share()
-    let(0.4)
-    sheet = next(child for child in Window.children if isinstance(child, MenuSheet))
-    possible: bool = {deed.title: deed.possible for deed in sheet.deeds}[title]
-    sheet.dismiss()
-    let(0.4)
-    return possible
-
-
-def test_a_saved_pad_with_an_open_tie_is_not_told_to_bg_stats(tmp_path: Path) -> None:
-    with opened(tmp_path) as app:
-        pad = of_four(app)
-        assert not offered(pad, "To BG Stats")
-        pad.record(Order(order=("blue",)))
-        pad.record(Finish())
-        assert offered(pad, "To BG Stats")
-        pad.record(Override(seat="green", total=99))
-        pad.record(Override(seat="yellow", total=99))
-        assert not offered(pad, "To BG Stats")
-
-
-def test_the_score_is_shared_as_text_and_picture_and_a_saved_one_for_bg_stats(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sent: list[tuple[str, Path | None]] = []
-
-    def share(text: str, file: Path | None = None) -> bool:
-        sent.append((text, file))
-        return True
-
-    monkeypatch.setattr(device, "share", share)
-    with opened(tmp_path, SMALL_PHONE) as app:
-        pad = of_four(app)
-        for way in ("share_text", "share_picture"):
-            getattr(pad, way)()
-            let(0.3)
-        pad.answer(pad.view.pad.columns[1])
-        pad.save()
-        let(0.3)
-        final = screen(app)
-        assert final.view.banner == "Anna wins"
-        tap("Share")
-        let(0.4)
-        assert problems(next(child for child in Window.children if isinstance(child, MenuSheet))) == []
-        tap("To BG Stats")
-        let(0.4)
-        final.share_data()
-    text, picture, link, data = sent
-    assert "\nChiara: 70\n" in text[0]
-    assert picture[1] is not None
-    assert picture[1].read_bytes().startswith(b"\x89PNG")
-    assert link[0].startswith("bgstats://app.bgstatsapp.com/createPlay.html?data=")
-    assert '"total": 70' in data[0]
-
-
-def test_a_picture_that_cannot_be_written_is_not_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    sent: list[Path | None] = []
-
-    def share(_text: str, file: Path | None = None) -> bool:
-        sent.append(file)
-        return True
-
-    monkeypatch.setattr(device, "share", share)
-    with opened(tmp_path, SMALL_PHONE) as app:
-        pad = of_four(app)
-        (app.own_folder / PICTURE).mkdir()
-        pad.share_picture()
-        wait_until(lambda: any("cannot be opened" in text for text in texts(pad)))
-    assert sent == []
-
-
-def test_of_a_game_that_another_window_has_deleted_there_is_no_picture(tmp_path: Path) -> None:
-    with opened(tmp_path, SMALL_PHONE) as app:
-        pad = of_four(app)
-        app.session.store.delete(app.session.game.id)
-        pad.share_picture()
-        frames()
-        assert any("no longer in the list" in text for text in texts(pad))
 
 
 def test_five_players_on_a_small_phone_have_tabs(tmp_path: Path) -> None:

@@ -290,8 +290,10 @@ class ScorePadScreen(SharingScreen):
             self.ask_first(strip)
         elif strip and strip.kind != "save":
             self.answer()
-        elif self.kept.finished or self.record(Finish()):
+        elif self.kept.finished:
             self.app.go("final")
+        elif self.record(Finish()):
+            self.save()  # what is asked also of a pad that is not filled in
 
     # Sharing
 
