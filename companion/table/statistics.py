@@ -334,6 +334,6 @@ def _circumstances(game: Played, me: Seated) -> Iterator[tuple[str, str]]:
         yield "last", ""
     yield from (("had", thing) for thing in me.had)
     others = [one.points for one in game.seats if one is not me]
-    for name, points in me.points.items():
+    for name, points in me.points.items() if all(others) else ():
         if points > max(0, *(other.get(name, 0) for other in others)):
             yield "most", name

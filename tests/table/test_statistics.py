@@ -152,6 +152,22 @@ def test_a_tale_is_told_when_it_holds_for_five_games() -> None:
     assert figures(always, "anna").tale is None
 
 
+def test_nobody_has_the_most_points_where_those_of_somebody_are_not_known() -> None:
+    """Anna wins with more for the faith track, or with a total for Bea that somebody has typed over."""
+    game = two()
+    assert game.result
+    first, second = game.result.standings
+    lost = replace(game.result, standings=(replace(second, place=1), replace(first, place=2)))
+
+    def told(bea: dict[str, int]) -> Tale | None:
+        points = {first.seat: {"faith": 9}, second.seat: bea}
+        won = again(game, FEW, order=(), had={}, points=points)
+        return figures([*won, *(Finished(replace(game.game, id=20 + n), lost) for n in range(FEW))], "anna").tale
+
+    assert told({"faith": 3}) == Tale(games_played([game], People())[0].box, "most", "faith", Share(FEW, FEW))
+    assert told({}) is None
+
+
 def test_a_box_is_silent_about_few_games() -> None:
     game = two()
     box = games_played([game], People())[0].box
