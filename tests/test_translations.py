@@ -20,7 +20,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words as lorenzo_words
 from companion.games.lorenzo.catalogue import catalogue
 from companion.table import words
-from companion.table.words import _, decimal, listing, plural
+from companion.table.words import MINUS, _, decimal, listing, plural
 from tests import glossary
 from tests.golden import GAMES, journal
 from tests.translations import (
@@ -388,6 +388,7 @@ def test_the_title_of_a_rule() -> None:
 def test_lists_and_numbers() -> None:
     assert listing(["legno", "pietra", plural("{n} day ago", "{n} days ago", 2)]) == "legno, pietra e 2 giorni fa"
     assert [decimal(number) for number in (0, 1.25, 12.34)] == ["0,0", "1,2", "12,3"]
+    assert plural("{n} day ago", "{n} days ago", -1) == f"{MINUS}1 giorno fa"
     assert listing(["Anna", "Bea"]) == "Anna e Bea"
     assert [lorenzo_words.amount("coins", n) for n in (0, 1, 2)] == ["0 monete", "1 moneta", "2 monete"]
 

@@ -59,8 +59,11 @@ def as_in(sense: str, text: str) -> str:
 
 
 def plural(one: str, many: str, n: int) -> str:
-    """``plural("{n} coin", "{n} coins", 3)`` gives ``3 coins``; what else it names is filled in by the caller."""
-    return _spoken().ngettext(one, many, n).replace("{n}", str(n))
+    """``plural("{n} coin", "{n} coins", 3)`` gives ``3 coins``; what else it names is filled in by the caller.
+
+    Languages say of numbers from 0 on how many is one, few or many.
+    """
+    return _spoken().ngettext(one, many, abs(n)).replace("{n}", number(n))
 
 
 def decimal(value: float) -> str:

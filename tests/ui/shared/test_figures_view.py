@@ -111,6 +111,8 @@ def test_the_largest_bar_is_that_of_the_largest_number_or_mark() -> None:
     first, second = bar_lines([("vp", "a", 4, 8.0), ("vp", "b", 0, None)])
     assert (first.length, first.mark, first.largest, second.length) == (0.5, 1, True, 0)
     assert bar_lines([]) == ()
+    with words.speaking(languages.translation("fr")):
+        assert second.text == "b\N{NO-BREAK SPACE}: 0"
     assert [line.length for line in bar_lines([("", "a", -3, None)])] == [0]
 
 

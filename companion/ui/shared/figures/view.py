@@ -67,7 +67,7 @@ class BarLine:
 
     @property
     def text(self) -> str:
-        return " ".join(part for part in (f"{self.label}:", self.number, self.beside) if part)
+        return titled(self.label, " ".join(part for part in (self.number, self.beside) if part))
 
 
 @dataclass(frozen=True, slots=True)
