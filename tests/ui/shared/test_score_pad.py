@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from companion.table import pad
 from companion.table.action import Refused
 from companion.table.languages import languages
-from companion.table.pad_game import Enter, Setup
+from companion.table.pad_game import Enter, Override, Setup
 from companion.ui.app import GiglioApp
 from companion.ui.kit import SaidLine
 from companion.ui.look.theme import HOLD
@@ -303,6 +303,9 @@ def test_five_players_on_a_small_phone_have_tabs(tmp_path: Path) -> None:
         tap(found(pad, "PadTab")[4])
         assert pad.view.question == "Elena: points on the fame track, without full laps?"
         assert problems(pad) == []
+        pad.record(Override(seat="pink", total=-3))
+        let(0.3)
+        assert "\N{MINUS SIGN}3" in texts(found(pad, "PadTab")[4])
 
 
 def test_prestige_cards_bring_the_rows_they_look_at(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def widest_cell(found: PadView) -> float:
     return max(
         *(width_of(text, number, bold=True) for text in ("00", *(cell.number for cell in cells))),
         *(width_of(cell.below, below) for cell in cells),
-        *(width_of(str(column.total), total, bold=True) for column in found.columns),
+        *(width_of(column.points, total, bold=True) for column in found.columns),
     )
 
 
