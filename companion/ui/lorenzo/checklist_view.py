@@ -15,7 +15,7 @@ from companion.ui.shared.checklist.view import Checklist, Share, Thing
 def checklist(table: Table, title: str) -> Checklist:
     found = Checklist(
         about=" · ".join([title, players(table), _("advanced") if table.advanced else _("basic")]),
-        middle=tuple(thing for thing in (board(), decks(table), tiles(table), covered(table)) if thing),
+        middle=(board(), decks(table), tiles(table), *bonus_tiles(table), *covered(table)),
         each=(pieces(table), discs(), *leader_cards(table), goods(table), coins(table)),
         hint=hint(table),
         button=button(table),
@@ -52,14 +52,22 @@ def tiles(table: Table) -> Thing:
     return Thing(_("Excommunication tiles"), about, ("excom",))
 
 
-def covered(table: Table) -> Thing | None:
+def bonus_tiles(table: Table) -> list[Thing]:
+    """To choose from; in the basic game each lies at its board (p. 12)."""
+    if not table.advanced:
+        return []
+    about = _("advanced side up; the last player picks first (p. 12)")
+    return [Thing(_("Personal bonus tiles"), about, ("bonus",))]
+
+
+def covered(table: Table) -> list[Thing]:
     """What is not used with so few players."""
     closed = [space for space in table.catalogue.board.spaces if space.players > len(table.players)]
     if not closed:
-        return None
+        return []
     title = plural("Cover {n} space", "Cover {n} spaces", len(closed))
     spaces = apart(words.space(space) for space in closed)
-    return Thing(title, _("{players}: {spaces}").format(players=players(table), spaces=spaces), ("x",))
+    return [Thing(title, _("{players}: {spaces}").format(players=players(table), spaces=spaces), ("x",))]
 
 
 # Each player
@@ -104,10 +112,8 @@ def coins(table: Table) -> Thing:
 def hint(table: Table) -> str:
     order = listing([table.player(seat).name for seat in table.order])
     said = [_("Turn order: {names}.").format(names=order)]
-    if table.advanced:
-        said.append(_("Bonus tiles: the last player picks first (p. 12)."))
-        if not table.deal_leaders:
-            said.append(_("Leaders: keep 1 and pass the rest to the right, until each has 4 (p. 12)."))
+    if table.advanced and not table.deal_leaders:
+        said.append(_("Leaders: keep 1 and pass the rest to the right, until each has 4 (p. 12)."))
     return " ".join(said)
 
 

@@ -129,6 +129,15 @@ def test_leader_cards_are_a_thing_of_their_own() -> None:
     assert leaders(advanced=True, leaders="dealt") == ["the app deals them"]
 
 
+def test_bonus_tiles_to_choose_from_are_laid_out() -> None:
+    def middle(*, advanced: bool) -> dict[str, str]:
+        found = checklist(lorenzo.begin(lorenzo.Setup(seats=FOUR, advanced=advanced)), "Lorenzo")
+        return {thing.title: thing.about for thing in found.middle}
+
+    assert middle(advanced=True)["Personal bonus tiles"].startswith("advanced side up")
+    assert "Personal bonus tiles" not in middle(advanced=False)
+
+
 def test_tiles_that_the_app_has_drawn_are_told_by_what_they_do() -> None:
     drawn = lorenzo.begin(lorenzo.Setup(seats=FOUR, tiles=("1-1", "2-1", "3-1")))
     assert checklist(drawn, "Lorenzo").middle[2].about.count("\n") == 2
