@@ -225,6 +225,24 @@ def test_who_steps_with_keys_to_the_last_number_keeps_the_place(phones: Browser)
         assert trouble(red) == []
 
 
+COVERED = """
+const covered = (one) => {
+    one.focus();
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const there = document.elementFromPoint(x + width / 2, y + height / 2);
+    return !there || !(one.contains(there) || there.contains(one));
+};
+return [...document.querySelectorAll("#sheet .sheet-body :is(button, input)")].filter(covered).length"""
+
+
+def test_what_one_comes_to_with_keys_is_in_sight_above_the_foot_of_a_sheet(phones: Browser) -> None:
+    with serving("lorenzo/five-players-houses", 29) as served:
+        anna = seated(phones, served, "red")
+        anna.size(320, 568)
+        anna.sees("What does it give?", "Choose an answer above")
+        assert anna.js(COVERED) == 0
+
+
 # Entering what no list has
 
 
