@@ -136,14 +136,15 @@ function outdated(state) {
 
 const drawings = {};
 
-/** The module of a box with its style, loaded once; without it everything is a plain button. */
+/** The module of a box with its style, loaded once; without it everything is a plain button, until it arrives. */
 async function boxDrawing(box) {
-  if (!(box in drawings)) {
-    document.head.append(el("link", { rel: "stylesheet", href: `/${box}.css` }));
-    drawings[box] = await import(`./${box}.js`).catch(() => null);
-  }
+  if (!(box in drawings)) document.head.append(style(box));
+  drawings[box] = drawings[box] || (await import(`./${box}.js`).catch(() => null));
   return drawings[box];
 }
+
+const style = (box) =>
+  el("link", { rel: "stylesheet", href: `/${box}.css`, onerror: (event) => setTimeout(() => event.target.replaceWith(style(box)), AGAIN) });
 
 /** Once, and not everything that stands there anyway. */
 function announce(before, state, returned) {

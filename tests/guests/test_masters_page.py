@@ -7,16 +7,30 @@ from pathlib import Path
 import pytest
 
 from companion.games import masters
+from companion.guests import page
 from companion.guests.seats import TABLE
 from companion.table.goods import Goods
 from companion.table.limits import LONGEST_NAME
 from tests.golden import FOLDER
-from tests.guests.browser import Browser, needs_chromium, recorded, seated, trouble
+from tests.guests.browser import Browser, eventually, needs_chromium, recorded, seated, trouble
 from tests.guests.serving import serving
 
 pytestmark = needs_chromium
 
 THREE, UNTOLD, SOLO = "masters/three-players", "masters/four-players-untold-market", "masters/solo-won"
+
+
+def test_what_draws_a_box_is_asked_for_again_where_it_did_not_arrive(phones: Browser) -> None:
+    with serving(THREE, 60) as served:
+        with pytest.MonkeyPatch.context() as lost:
+            for name in ("/masters.js", "/masters.css"):
+                lost.delitem(page.files(), name)
+            bea = seated(phones, served, "green")
+            bea.sees("You can", "Row 1")
+        served.undo()
+        bea.finds(".masters .market")
+        columns = "return getComputedStyle(document.querySelector('.masters .tray')).display"
+        eventually(lambda: bea.js(columns) == "grid", lambda: "its style has not come")
 
 
 def test_a_row_is_taken_and_what_it_gives_put_away_with_two_taps(phones: Browser) -> None:
