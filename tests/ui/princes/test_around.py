@@ -121,7 +121,7 @@ def test_an_action_and_a_peek_on_the_tablet(tmp_path: Path) -> None:
 
 
 def test_while_something_waits_elsewhere_the_ring_has_one_step(tmp_path: Path) -> None:
-    assert view(phase="auction").offers == ("Continue the auction",)
+    assert view(phase="auction").table.step.ways == ("Continue the auction",)
     with sitting(tmp_path, under_way("auction"), screen="princes_table", size=driving.TABLET) as app:
         driving.frames(8)
         assert looking.problems(app.screen._around.ids.middle) == []
