@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty
 
 from companion.games import princes
 from companion.games.princes.actions import Action
@@ -37,7 +37,6 @@ layout.load(__file__)
 
 
 class AuctionScreen(AwaitedStep, Seated):
-    view = ObjectProperty(rebind=True)
     beside = BooleanProperty(False)  # two columns
     tight = BooleanProperty(False)  # large text: what is needed now comes first
 

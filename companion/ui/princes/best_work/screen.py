@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
-
 from companion.games import princes
 from companion.ui import kit, layout
 from companion.ui.princes.best_work.view import after_round, best_view
@@ -26,8 +24,6 @@ class HandRow(kit.Shown, kit.CheckRow):
 
 class BestScreen(AwaitedStep):
     """One tap ends the round. Ticks are for the hands and never block."""
-
-    view = ObjectProperty(rebind=True)
 
     def look(self) -> None:
         if self.table.phase == "actions" and not self.table.turns:  # or else the round has ended, or goes on again

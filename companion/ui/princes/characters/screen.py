@@ -47,7 +47,6 @@ class BidTrack(Painted):
 class CharactersScreen(AwaitedStep):
     """Buying happens by itself, when the turn comes round to a marker that still lies there."""
 
-    view = ObjectProperty(rebind=True)
     beside = BooleanProperty(False)  # the cards, beside what is said of the bid
 
     def __init__(self, **kwargs: Any) -> None:

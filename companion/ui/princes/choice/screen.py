@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
-
 from companion.games.princes.actions import Action
 from companion.ui import layout
 from companion.ui.princes.choice.view import choice_view
@@ -17,8 +15,6 @@ layout.load(__file__)
 
 
 class ChoiceScreen(AwaitedStep):
-    view = ObjectProperty(rebind=True)
-
     def __init__(self, **kwargs: Any) -> None:
         self._chosen: Action | None = None
         self._tried = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty
 
 from companion.games.princes.actions import Draw, Keep
 from companion.games.princes.chance import draw_cards
@@ -21,7 +21,6 @@ layout.load(__file__)
 
 
 class DrawScreen(AwaitedStep):
-    view = ObjectProperty(rebind=True)
     looking = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:

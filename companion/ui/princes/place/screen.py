@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 
 from companion.games.princes.actions import Action, SellPoints
 from companion.games.princes.outlines import Cell, Cells
@@ -29,7 +29,6 @@ class PlaceScreen(AtTable):
     """``app.go("princes_place", building="theater")`` begins with that Building."""
 
     building = StringProperty()
-    view = ObjectProperty(rebind=True)
     shown_by = {
         "Legend": "GridLegend",
         "Sizes": "SizeCard",

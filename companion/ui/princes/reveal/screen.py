@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import ObjectProperty
-
 from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui import layout
@@ -24,8 +22,6 @@ layout.load(__file__)
 
 class RevealScreen(AwaitedStep):
     """One tap per card. Only naming a card and correcting its points are recorded; the rest is looking."""
-
-    view = ObjectProperty(rebind=True)
 
     def __init__(self, **kwargs: Any) -> None:
         self.progress = Progress()

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty
 
 from companion.games.princes.actions import Action, Build, Introduce, TeachOutline, Work
 from companion.games.princes.state import Player
@@ -28,7 +28,6 @@ layout.load(__file__)
 
 
 class WorkScreen(AtTable):
-    view = ObjectProperty(rebind=True)
     looking = BooleanProperty(False)  # the owner of the hand
 
     def __init__(self, **kwargs: Any) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from kivy.properties import ObjectProperty
+
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import boxes, kit, layout
@@ -24,6 +26,7 @@ class AtTable(GameScreen):
     """A step of the round; its layout names its foot ``foot``."""
 
     thinking = True
+    view: Any = ObjectProperty(rebind=True)
 
     @property
     def table(self) -> Any:
