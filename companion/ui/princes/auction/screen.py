@@ -30,29 +30,26 @@ from companion.ui.princes.auction.view import Seats, screen_view
 from companion.ui.shared.around.seated import Seated
 from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.rules import rule_link  # noqa: F401
-from companion.ui.shared.table.at_table import AwaitedStep
+from companion.ui.shared.table.at_table import AwaitedStep, Prepared
 from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
 
-class AuctionScreen(AwaitedStep, Seated):
+class AuctionScreen(Prepared, AwaitedStep, Seated):
     beside = BooleanProperty(False)  # two columns
     tight = BooleanProperty(False)  # large text: what is needed now comes first
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.draft = Draft()
-        self._winner: Any = None
-        self._seen: tuple[int, int] | None = None  # the moment when it was shown last
-        super().__init__(**kwargs)
+    prepares = Draft
+    _winner: Any = None
 
     def look(self) -> None:
         table = self.table
         if self.session.box != "princes" or table.phase != "auction" or table.awaiting or table.to_act is None:
-            self._seen = None  # the game goes on elsewhere
+            self.seen = None  # the game goes on elsewhere
             return
-        if self._seen != self.moment:
-            self._seen, self.draft = self.moment, Draft()
+        if self.seen != self.moment:
+            self.seen, self.draft = self.moment, Draft()
             Clock.schedule_once(lambda _seconds: Clock.schedule_once(self._show_turn), -1)  # all will have its place
         course = since_named(self.session.game)
         self.view = screen_view(course, self.draft, self.session.game.can_undo)
@@ -105,10 +102,10 @@ class AuctionScreen(AwaitedStep, Seated):
     # Only the result
 
     def won_by(self, seat: Seat) -> None:
-        self._change(won_by(self.table, self.draft, seat))
+        self.change(won_by(self.table, self.draft, seat))
 
     def for_price(self, florin: int) -> None:
-        self._change(replace(self.draft, florin=florin, tried=None))
+        self.change(replace(self.draft, florin=florin, tried=None))
 
     def enter_winner(self) -> None:
         """Around a tablet the fields are on a sheet."""
@@ -123,17 +120,13 @@ class AuctionScreen(AwaitedStep, Seated):
     # The last player
 
     def choose(self, stack: str) -> None:
-        self._change(Draft(chosen=stack))
+        self.change(Draft(chosen=stack))
 
     def recruit(self) -> None:
         if seat := recruiter(self.table):
             open_recruit(self.app, seat)
 
     # Recording
-
-    def record(self, action: Action) -> None:
-        """What helps, or what the table insists on."""
-        record(self.app, action)
 
     def do(self, action: Action) -> None:
         """What the rules refuse is said here: the app would say it with sums that are private."""
@@ -148,12 +141,8 @@ class AuctionScreen(AwaitedStep, Seated):
             line.hide()
 
     def _try(self, action: Action) -> None:
-        self._change(replace(self.draft, tried=action))
+        self.change(replace(self.draft, tried=action))
         Clock.schedule_once(self._show_reasons, 0)
-
-    def _change(self, draft: Draft) -> None:
-        self.draft = draft
-        self.refresh()
 
     def _show_reasons(self, *_: Any) -> None:
         part, scroller = self._showing(WhyNot)

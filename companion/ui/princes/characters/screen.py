@@ -11,7 +11,6 @@ from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty
 
 from companion import rulebook
 from companion.games import princes
-from companion.games.princes.actions import Action
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit.painting import Painted
@@ -20,8 +19,7 @@ from companion.ui.look.theme import theme
 from companion.ui.princes.characters.view import MONEY, Draft, characters_view, chosen, move, verdict_of
 from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.princes.pieces.view import BOX
-from companion.ui.shared.table.at_table import AwaitedStep
-from companion.ui.shared.table.going_on import record
+from companion.ui.shared.table.at_table import AwaitedStep, Prepared
 
 layout.load(__file__)
 
@@ -44,14 +42,11 @@ class BidTrack(Painted):
             painted.add(cell)
 
 
-class CharactersScreen(AwaitedStep):
+class CharactersScreen(Prepared, AwaitedStep):
     """Buying happens by itself, when the turn comes round to a marker that still lies there."""
 
+    prepares = Draft
     beside = BooleanProperty(False)  # the cards, beside what is said of the bid
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.draft = Draft()
-        super().__init__(**kwargs)
 
     def look(self) -> None:
         if self.table.phase != "characters" or self.table.awaiting:
@@ -62,10 +57,10 @@ class CharactersScreen(AwaitedStep):
     # Tapping
 
     def choose(self, character: str) -> None:
-        self._change(chosen(self.draft, character))
+        self.change(chosen(self.draft, character))
 
     def bid(self, bid: int) -> None:
-        self._change(Draft(self.draft.character, None if self.draft.bid == bid else bid))
+        self.change(Draft(self.draft.character, None if self.draft.bid == bid else bid))
 
     def say_why_not(self, seat: Seat) -> None:
         """Somebody who is not to bid: because of a pass, a card bought, or another's turn."""
@@ -73,9 +68,8 @@ class CharactersScreen(AwaitedStep):
         if reasons:
             self.app.complain(rulebook.sentence(BOX, reasons[0], self.table), (BOX, reasons[0].rule))
 
-    def _change(self, draft: Draft) -> None:
-        self.draft = draft
-        self.refresh()
+    def change(self, draft: Draft) -> None:
+        super().change(draft)
         if draft.character:
             Clock.schedule_once(self._bring_into_view, SETTLED)
 
@@ -93,22 +87,16 @@ class CharactersScreen(AwaitedStep):
     def confirm(self) -> None:
         action = move(self.table, self.draft)
         if MONEY in verdict_of(self.table, self.draft).rules:
-            self._change(replace(self.draft, asked=True))
+            self.change(replace(self.draft, asked=True))
         elif action:
             self.record(action)
 
     def pass_on(self) -> None:
         self.record(princes.Pass(seat=self.table.to_act))
 
-    def record(self, action: Action) -> None:
-        """However often one taps, once: the draft is gone before the next tap."""
-        draft, self.draft = self.draft, Draft()
-        if not record(self.app, action):
-            self._change(draft)
-
     def undo(self) -> None:
         """First what was only tapped; then what has been recorded."""
         if self.draft.character:
-            self._change(Draft())
+            self.change(Draft())
         else:
             super().undo()

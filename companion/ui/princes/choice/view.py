@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from companion.games import princes
 from companion.games.princes import words
@@ -15,6 +16,11 @@ from companion.table.who import Who, who
 from companion.table.words import MINUS, _
 from companion.ui.princes.auction.bidding_view import NextView
 from companion.ui.princes.pieces.view import BOX
+
+
+class Draft(NamedTuple):
+    chosen: Action | None = None
+    tried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +56,7 @@ class ChoiceView:
         return self.chosen is not None and not self.why_not
 
 
-def choice_view(table: Table, chosen: Action | None = None, *, tried: bool = False) -> ChoiceView | None:
+def choice_view(table: Table, chosen: Action | None = None, tried: bool = False) -> ChoiceView | None:
     """Nothing where something else is decided; why a way is refused only once it was ``tried``."""
     view = _offered(table)
     if view is None or chosen is None:

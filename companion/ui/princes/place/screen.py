@@ -19,13 +19,12 @@ from companion.ui.princes.place.list_view import list_view
 from companion.ui.princes.place.parts import CountCard
 from companion.ui.princes.place.reasons import judged, recorded
 from companion.ui.princes.place.view import Tool, Turn, dragged, place_view, why_not_there
-from companion.ui.shared.table.at_table import AtTable
-from companion.ui.shared.table.going_on import record
+from companion.ui.shared.table.at_table import Prepared
 
 layout.load(__file__)
 
 
-class PlaceScreen(AtTable):
+class PlaceScreen(Prepared):
     """``app.go("princes_place", building="theater")`` begins with that Building."""
 
     building = StringProperty()
@@ -43,16 +42,13 @@ class PlaceScreen(AtTable):
         "Others": "OtherWays",
     }
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.draft = Draft()
-        self._start: Cells = frozenset()  # where the tile was when a finger took it
-        self._sent = False  # here by somebody who had named the Building
-        self._seen: tuple[int, int] | None = None  # the moment when it was shown last
-        super().__init__(**kwargs)
+    prepares = Draft
+    _start: Cells = frozenset()  # where the tile was when a finger took it
+    _sent = False  # here by somebody who had named the Building
 
     def on_pre_enter(self, *args: Any) -> None:
         """Who comes back from a rule finds everything as it was."""
-        anew = self.building or self._seen != self.moment
+        anew = self.building or self.seen != self.moment
         if anew:
             self.draft, self._sent, self.building = Draft(self.building), bool(self.building), ""
         super().on_pre_enter(*args)
@@ -65,13 +61,9 @@ class PlaceScreen(AtTable):
     def look(self) -> None:
         if self.is_over():
             return  # laid, or taken back
-        self._seen = self.moment
+        self.seen = self.moment
         self.draft = settled(self.table, self.draft)
         self.view = place_view(self.table, self.draft) if self.draft.tile else list_view(self.table)
-
-    def _change(self, draft: Draft) -> None:
-        self.draft = draft
-        self.refresh()
 
     # The grid
 
@@ -81,7 +73,7 @@ class PlaceScreen(AtTable):
         draft = drafts.moved_onto(self.table, before, cell) if before.spot else drafts.tapped(before, cell)
         if draft:
             self.hush()
-            self._change(draft)
+            self.change(draft)
             return
         self.app.say(why_not_there(before))
         for card in self.ids.parts.children:
@@ -111,15 +103,15 @@ class PlaceScreen(AtTable):
             case Draft():
                 if what.tile != self.draft.tile:
                     self.ids.scroller.scroll_y = 1
-                self._change(what)
+                self.change(what)
             case Tool():
-                self._change(what.change(self.table, self.draft))
+                self.change(what.change(self.table, self.draft))
             case Turn():
-                self._change(drafts.turned_to(self.table, self.draft, what.way))
+                self.change(drafts.turned_to(self.table, self.draft, what.way))
             case SellPoints():
                 self.app.act(what)
             case _ if what.overruled:
-                self._record(*recorded(self.table, self.draft)[:-1], what)
+                self.record(*recorded(self.table, self.draft)[:-1], what)
             case _:
                 self._confirm(self.session.check(what), what)
 
@@ -134,22 +126,21 @@ class PlaceScreen(AtTable):
     def _confirm(self, verdict: Verdict, *actions: Action) -> None:
         """Only now, whether money is missing."""
         if MONEY in verdict.rules:
-            self._change(replace(self.draft, tried=True))
+            self.change(replace(self.draft, tried=True))
         else:
-            self._record(*actions)
+            self.record(*actions)
 
-    def _record(self, *actions: Action) -> None:
-        """However often one taps, once: the draft is gone before the next tap."""
-        draft, self.draft, self._start = self.draft, Draft(), frozenset()
-        if draft.tile and not record(self.app, *actions):
-            self._change(draft)
+    def record(self, *actions: Action) -> None:
+        self._start = frozenset()
+        if self.draft.tile:
+            super().record(*actions)
 
     # Back
 
     def undo(self) -> None:
         """First the last square marked; then what has been recorded."""
         if self.draft.taps:
-            self._change(replace(self.draft, taps=self.draft.taps[:-1], tried=False))
+            self.change(replace(self.draft, taps=self.draft.taps[:-1], tried=False))
         else:
             super().undo()
 
@@ -157,7 +148,7 @@ class PlaceScreen(AtTable):
         """To the list, if that is where one came from."""
         choice = awaited(self.table)
         if self.is_over() or not self.draft.tile or self._sent or (choice and len(choice.tiles) == 1):
-            self._seen = None  # whoever comes again begins anew
+            self.seen = None  # whoever comes again begins anew
             return False
-        self._change(Draft())
+        self.change(Draft())
         return True

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.games.princes.actions import Action, Build, Introduce, TeachOutline, Work
+from companion.games.princes.actions import Action, Build, Introduce, TeachOutline
 from companion.games.princes.state import Player
 from companion.table.words import _
 from companion.ui import layout
@@ -21,20 +21,16 @@ from companion.ui.princes.work.fixes import introducing
 from companion.ui.princes.work.parts import under
 from companion.ui.princes.work.view import adding, work_view
 from companion.ui.shared.asking.sheet import AskSheet
-from companion.ui.shared.table.at_table import AtTable, undo
-from companion.ui.shared.table.going_on import record
+from companion.ui.shared.table.at_table import Prepared, undo
 
 layout.load(__file__)
 
 
-class WorkScreen(AtTable):
+class WorkScreen(Prepared):
     looking = BooleanProperty(False)  # the owner of the hand
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.draft = Draft()
-        self._seen: tuple[int, int] | None = None  # the moment when it was shown last
-        self._building = False  # somebody went to build first
-        super().__init__(**kwargs)
+    prepares = Draft
+    _building = False  # somebody went to build first
 
     # What it shows
 
@@ -44,7 +40,7 @@ class WorkScreen(AtTable):
 
     def on_pre_enter(self, *args: Any) -> None:
         """Who comes back from a rule, or from building, finds everything as it was."""
-        if self._seen != self.moment and not self._building:
+        if self.seen != self.moment and not self._building:
             self.draft = only_one(self.table, self.player) if self.player else Draft()
             if self.view:
                 self.ids.scroller.scroll_y = 1
@@ -68,13 +64,9 @@ class WorkScreen(AtTable):
         player = self.player
         if player is None:
             return  # done, or taken back
-        self._seen = self.moment
+        self.seen = self.moment
         self.draft = settled(self.table, player, self.draft)
         self.view = work_view(self.table, player, self.draft, looking=self.looking)
-
-    def _change(self, draft: Draft) -> None:
-        self.draft = draft
-        self.refresh()
 
     # What one can do
 
@@ -91,14 +83,14 @@ class WorkScreen(AtTable):
             self.ids.hold.hide()
             naming.open_names(self.app, "profession", self._told, _("Which card do you play?"))
         else:
-            self._change(chosen(self.draft, worker.card))
+            self.change(chosen(self.draft, worker.card))
 
     def _told(self, card: str) -> None:
-        self._change(chosen(self.draft, card, told=True))
+        self.change(chosen(self.draft, card, told=True))
 
     def tick(self, card: str) -> None:
         if card:
-            self._change(ticked(self.draft, card))
+            self.change(ticked(self.draft, card))
         else:
             self.ids.hold.hide()
             naming.open_names(self.app, "bonus", self._played, _("Which Bonus card do you play?"), self._adding())
@@ -110,16 +102,16 @@ class WorkScreen(AtTable):
 
     def _played(self, card: str) -> None:
         if card not in self.draft.bonus:
-            self._change(ticked(self.draft, card))
+            self.change(ticked(self.draft, card))
 
     def split(self, points: int) -> None:
-        self._change(replace(self.draft, points=points))
+        self.change(replace(self.draft, points=points))
 
     def mend(self, what: Draft | Action) -> None:
         """Another draft at once; an action first, which is recorded only after one more tap, and then back here."""
         self.ids.hold.hide()
         if isinstance(what, Draft):
-            self._change(what)
+            self.change(what)
         elif isinstance(what, Build):
             self._building = True
             self.session.watch(self._come_back)
@@ -148,11 +140,9 @@ class WorkScreen(AtTable):
 
     # Recording
 
-    def record(self, work: Work) -> None:
-        """However often one taps, once: the draft is gone before the next tap."""
-        draft, self.draft = self.draft, Draft()
-        if draft.card and not record(self.app, work):
-            self._change(draft)
+    def record(self, *actions: Action) -> None:
+        if self.draft.card:
+            super().record(*actions)
 
     def undo(self) -> None:
         """What came before the work is taken back here; what leads elsewhere, there."""

@@ -15,6 +15,7 @@ from companion.ui.kit import mirrored  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.clock import parts  # noqa: F401
 from companion.ui.shared.table.game_screen import GameScreen
+from companion.ui.shared.table.going_on import record
 
 if TYPE_CHECKING:
     from companion.table.journal import Entry
@@ -44,6 +45,28 @@ class AtTable(GameScreen):
     def undo(self) -> None:
         """Step back; if that leads to another part of the round, go there."""
         undo(self.app, lambda: self.app.place)
+
+
+class Prepared(AtTable):
+    """A step that is told bit by bit: as a ``draft``, of the class that it ``prepares``, until it is recorded."""
+
+    prepares: Callable[..., Any]
+    seen: tuple[int, int] | None = None
+    """The moment when it was shown last."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.draft = self.prepares()
+        super().__init__(**kwargs)
+
+    def change(self, draft: Any) -> None:
+        self.draft = draft
+        self.refresh()
+
+    def record(self, *actions: Any) -> None:
+        """However often one taps, once: the draft is gone before the next tap."""
+        draft, self.draft = self.draft, self.prepares()
+        if not record(self.app, *actions):
+            self.change(draft)
 
 
 class AwaitedStep(AtTable):
