@@ -141,7 +141,7 @@ def _opening(table: Table, opener: Who) -> Opening:
 
 def _line(table: Table, seat: SeatView, screen: ScreenView) -> Line:
     bids = dict(table.bidding.bids) if table.bidding else {}
-    confirm = [one for one in screen.foot if isinstance(one, Confirm)] if seat.state == "names" else []
+    confirm = screen.confirm if seat.state == "names" else ()
     return Line(
         who=seat.who,
         text=_text(table, seat, is_last=bool(confirm)),

@@ -53,10 +53,6 @@ class Taken(NamedTuple):
     stacks: tuple[StackView, ...]
 
 
-class Bar(NamedTuple):
-    can_undo: bool
-
-
 @dataclass(frozen=True, slots=True)
 class Confirm:
     """The last player takes what is chosen."""
@@ -76,7 +72,9 @@ class ScreenView:
     subtitle: str
     who: Who
     parts: tuple[Part, ...]
-    foot: tuple[Confirm | Bar, ...]
+    confirm: tuple[Confirm, ...]
+    """None while somebody bids."""
+    can_undo: bool
 
     @property
     def results(self) -> tuple[ResultView, ...]:
@@ -117,7 +115,7 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
             *_refused(table, draft),  # below what is to be corrected, which stays where it is
             view.next,
         )
-    return ScreenView(subtitle(table), who(table, table.to_act), parts, (*confirm, Bar(can_undo)))
+    return ScreenView(subtitle(table), who(table, table.to_act), parts, confirm, can_undo)
 
 
 def nothing(table: Table) -> tuple[str, ...]:
