@@ -23,7 +23,7 @@ from companion.ui.princes.auction.bidding_view import (
     object_number,
 )
 from companion.ui.princes.auction.last_view import LastView, ObjectView
-from companion.ui.princes.auction.view import Confirm, Recruiting, ScreenView, Stacks, nothing
+from companion.ui.princes.auction.view import Recruiting, ScreenView, Stacks, nothing
 from companion.ui.princes.pieces.grid_view import Ground, ground
 from companion.ui.princes.table.view import TableView, Tag, table_view
 from companion.ui.shared.around.seating import Seating, seating
@@ -40,7 +40,7 @@ class Line:
     text: str
     side: tuple[int | str, ...]
     """This player's last bid, or a lock for whoever gets no more this round."""
-    offers: tuple[int | Confirm, ...]
+    offers: tuple[int | LastView, ...]
     """The price at which to bid or pass, or what the last player takes."""
     active: bool
 
@@ -121,7 +121,7 @@ def _about(table: Table) -> str:
 def _middle(table: Table, screen: ScreenView) -> Iterator[Middle]:
     """Reasons stand first: nobody should have to look for them."""
     parts: list[Middle] = [part for part in screen.parts if isinstance(part, SHARED)]
-    if not table.bidding and not any(isinstance(part, LastView) for part in parts):
+    if not table.bidding and not screen.last:
         parts.append(_opening(table, screen.who))
     for part in sorted(parts, key=lambda part: not isinstance(part, WhyNot)):
         yield part
@@ -141,12 +141,12 @@ def _opening(table: Table, opener: Who) -> Opening:
 
 def _line(table: Table, seat: SeatView, screen: ScreenView) -> Line:
     bids = dict(table.bidding.bids) if table.bidding else {}
-    confirm = screen.confirm if seat.state == "names" else ()
+    last = screen.last if seat.state == "names" else ()
     return Line(
         who=seat.who,
-        text=_text(table, seat, is_last=bool(confirm)),
+        text=_text(table, seat, is_last=bool(last)),
         side=_side(seat, bids.get(seat.who.seat)),
-        offers=(*seat.offers, *(one for one in confirm if one.take)),
+        offers=(*seat.offers, *(one for one in last if one.take)),
         active=seat.active,
     )
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.games import princes
 from companion.games.princes.state import Table
 from companion.rulebook.refusals import WhyNot
 from companion.table.who import Who, who
@@ -53,15 +52,6 @@ class Taken(NamedTuple):
     stacks: tuple[StackView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
-    """The last player takes what is chosen."""
-
-    button: str
-    take: princes.TakeLast | None
-    nothing: str
-
-
 Part = Stacks | BlockView | Seats | Recruiting | WhyNot | ResultView | NextView | LastView | Objects | Taken
 BOARD = Stacks | BlockView | LastView | Taken
 """What stands at the left where there are two columns; at the end of the auctions also what happens next."""
@@ -72,9 +62,12 @@ class ScreenView:
     subtitle: str
     who: Who
     parts: tuple[Part, ...]
-    confirm: tuple[Confirm, ...]
-    """None while somebody bids."""
     can_undo: bool
+
+    @property
+    def last(self) -> tuple[LastView, ...]:
+        """None while others bid."""
+        return tuple(part for part in self.parts if isinstance(part, LastView))
 
     @property
     def results(self) -> tuple[ResultView, ...]:
@@ -88,7 +81,7 @@ class ScreenView:
             parts = tuple(sorted(parts, key=lambda part: isinstance(part, Stacks)))
         if not beside:
             return parts, ()
-        board = BOARD | NextView if any(isinstance(part, LastView) for part in parts) else BOARD
+        board = BOARD | NextView if self.last else BOARD
         left = tuple(part for part in parts if isinstance(part, board))
         return left, tuple(part for part in parts if not isinstance(part, board))
 
@@ -97,10 +90,8 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
     """``course`` as for ``auction_view``."""
     table = course[-1]
     assert table.to_act is not None
-    confirm: tuple[Confirm, ...] = ()
     if is_last(table):
         last = last_view(table, draft)
-        confirm = (Confirm(last.button, last.take, _("Take nothing")),)
         taken = (Taken(last.taken),) if last.taken else ()
         parts = (last, Objects(last.objects), *_recruiting(table), *_refused(table, draft), *taken, last.next)
     else:
@@ -115,7 +106,7 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
             *_refused(table, draft),  # below what is to be corrected, which stays where it is
             view.next,
         )
-    return ScreenView(subtitle(table), who(table, table.to_act), parts, confirm, can_undo)
+    return ScreenView(subtitle(table), who(table, table.to_act), parts, can_undo)
 
 
 def nothing(table: Table) -> tuple[str, ...]:
