@@ -130,7 +130,7 @@ def test_where_something_waits_elsewhere_there_are_no_actions() -> None:
 
 def test_the_supply_counts_freedoms_and_decks() -> None:
     table = princes.begin(under_way())
-    assert [(item.icon, item.left) for item in table_view(table).supply][:3] == [
+    assert [(item.icon, item.n) for item in table_view(table).supply][:3] == [
         ("travel", 0),
         ("religion", 1),
         ("opinion", 0),

@@ -72,6 +72,11 @@ class SeatView:
         return self.state in ("bids", "names")
 
     @property
+    def bid(self) -> tuple[int, ...]:
+        """The highest, if it is this player's."""
+        return tuple(one for one in self.side if isinstance(one, int))
+
+    @property
     def is_wide(self) -> bool:
         """Whether there is more than a mark at the right."""
         return any(not isinstance(one, str) for one in self.side)

@@ -31,17 +31,10 @@ from companion.ui.shared.lesson.pieces_view import CardFace, Marked, Several
 WISHES = "work.wishes"
 
 
-class Bidder(NamedTuple):
-    who: Who
-    text: str
-    bid: tuple[int, ...]
-    """The highest, if it is this player's."""
-
-
 class Bidders(NamedTuple):
     """For what is on the block."""
 
-    seats: tuple[Bidder, ...]
+    seats: tuple[SeatView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +95,9 @@ def _stacks(table: Table, picture: Picture) -> Iterator[Piece]:
     wanted = [name for name in stacks(table) if not picture.of or name in picture.of]
     yield Stacks(tuple(stack_view(table, name) for name in wanted), ())
     if table.bidding:
-        yield Bidders(tuple(_bidder(seat) for seat in auction_view((table,), NoBid()).seats))
+        yield Bidders(auction_view((table,), NoBid()).seats)
     if table.muse:
         yield Several(_characters(table))
-
-
-def _bidder(seat: SeatView) -> Bidder:
-    return Bidder(seat.who, seat.text, tuple(one for one in seat.side if isinstance(one, int)))
 
 
 def _characters(table: Table) -> tuple[CharacterView, ...]:

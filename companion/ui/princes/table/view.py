@@ -130,7 +130,7 @@ class Pips:
 @dataclass(frozen=True, slots=True)
 class SupplyItem:
     icon: str
-    left: int
+    n: int
     text: str
 
 
