@@ -84,11 +84,8 @@ class Draft:
         return replace(self, colours=swapped(self.colours, place, colour))
 
     def for_players(self, count: int) -> Draft:
-        names, colours = list(self.names[:count]), list(self.colours[:count])
-        while len(names) < count:
-            names.append("")
-            colours.append(next(colour for colour in COLOURS if colour not in colours))
-        return replace(self, names=tuple(names), colours=tuple(colours))
+        colours = dict.fromkeys((*self.colours, *COLOURS))
+        return replace(self, names=(*self.names, *("",) * count)[:count], colours=tuple(colours)[:count])
 
 
 def drafted(setup: Setup) -> Draft:
