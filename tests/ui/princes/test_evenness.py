@@ -80,7 +80,7 @@ def test_two_ways_to_turn_a_tile_fill_the_width(tmp_path: Path) -> None:
         let(0.3)
         cells = [box(cell) for cell in shown("TurnCard")]
         assert len(cells) == 2
-        assert max(cell.right for cell in cells) == pytest.approx(box(shown("DealCard")[0]).right, abs=1)
+        assert max(cell.right for cell in cells) == pytest.approx(box(shown("PlaceDeal")[0]).right, abs=1)
 
 
 def test_the_ways_to_keep_a_card_are_equally_high(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_a_known_building_takes_three_taps_from_the_table(tmp_path: Path) -> Non
 def test_what_a_landscape_brings_is_no_higher_than_its_words(tmp_path: Path) -> None:
     setup = princes.Setup.model_validate({"seats": ["Anna", "Bob", "Chris"], "outlines": {"lake": [(0, 0), (1, 0)]}})
     with sitting(tmp_path, setup, princes.Sold(seat="red", object="lake", florin=200), size=PHONE) as app:
-        (card,) = [one for one in tree(app.screen) if isinstance(one, Factory.DealCard)]
+        (card,) = [one for one in tree(app.screen) if isinstance(one, Factory.PlaceDeal)]
         words = [box(one) for one in tree(card) if getattr(one, "text", "")]
         assert box(card).top - box(card).bottom <= max(one.top for one in words) - min(one.bottom for one in words) + 30
 

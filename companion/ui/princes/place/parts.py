@@ -64,7 +64,7 @@ class PlaceBoard(kit.Shown):
             tools.size, tools.pos = (side, self.touch), (left, squares.y - row)
 
 
-class CountCard(kit.Shown, kit.Card):
+class PlaceCount(kit.Shown, kit.Card):
     """How far the marking is; it shakes at a square that cannot be marked."""
 
     nudge = NumericProperty(0)
@@ -80,5 +80,5 @@ class CountCard(kit.Shown, kit.Card):
         moves.start(self)
 
 
-class PlaceHold(OwnerHolding, hold_to_look.HoldButton):
+class HandHold(OwnerHolding, hold_to_look.HoldButton):
     """Shows which cards in hand want the tile."""

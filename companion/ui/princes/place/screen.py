@@ -16,9 +16,10 @@ from companion.ui.princes.pieces.view import MONEY
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, placer, settled
 from companion.ui.princes.place.list_view import list_view
-from companion.ui.princes.place.parts import CountCard
+from companion.ui.princes.place.parts import PlaceCount
 from companion.ui.princes.place.reasons import judged, recorded
 from companion.ui.princes.place.view import Tool, Turn, dragged, place_view, why_not_there
+from companion.ui.shared.drawn import Drawn
 from companion.ui.shared.table.at_table import Prepared
 
 layout.load(__file__)
@@ -28,19 +29,7 @@ class PlaceScreen(Prepared):
     """``app.go("princes_place", building="theater")`` begins with that Building."""
 
     building = StringProperty()
-    shown_by = {
-        "Legend": "GridLegend",
-        "Sizes": "SizeCard",
-        "Count": "CountCard",
-        "Turns": "TurnCards",
-        "Spot": "SpotCard",
-        "Refusal": "ReasonCard",
-        "Deal": "DealCard",
-        "Hold": "HoldCard",
-        "Section": "TileSection",
-        "str": "PlaceNote",
-        "Others": "OtherWays",
-    }
+    shown_by = Drawn("Place")
 
     prepares = Draft
     _start: Cells = frozenset()  # where the tile was when a finger took it
@@ -77,7 +66,7 @@ class PlaceScreen(Prepared):
             return
         self.app.say(why_not_there(before))
         for card in self.ids.parts.children:
-            if isinstance(card, CountCard):
+            if isinstance(card, PlaceCount):
                 card.shake()
 
     def drag(self, far: Cell) -> None:

@@ -145,6 +145,10 @@ class Hold:
     """How many cards the app does not know; a tap leads to entering them."""
 
 
+class Note(str):
+    """A sentence by itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceView:
     who: Who
@@ -154,7 +158,7 @@ class PlaceView:
     """Of the rules."""
     board: Board
     parts: tuple[Any, ...]
-    """One below the other; a sentence is a note."""
+    """One below the other."""
     button: str
     ready: bool = False
     choosing: bool = False
@@ -220,7 +224,7 @@ def _learned(table: Table, player: Player, draft: Draft) -> PlaceView:
             *([] if draft.tile in table.catalogue.buildings else [_sizes(draft)]),
             *([_count(table, player, draft)] if draft.size else []),
             *reasons_against(table, player, draft, reasons),
-            _asked_once(table, draft),
+            Note(_asked_once(table, draft)),
             others(table, player, draft, reasons),
         ),
         button=_button(table, player, draft, reasons),
@@ -282,7 +286,7 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
         of=_("of {n}").format(n=len(here)),
     )
     choice, missing = awaited(table), untold(player)
-    note = _("Not placed yet: {tiles}.").format(tiles=listing(missing))
+    note = Note(_("Not placed yet: {tiles}.").format(tiles=listing(missing)))
     return PlaceView(
         who=who(table, player.seat),
         title=_("{name}’s Principality").format(name=player.name),
