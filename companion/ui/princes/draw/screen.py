@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty
 from companion.games.princes.actions import Draw, Keep
 from companion.games.princes.chance import draw_cards
 from companion.ui import layout
+from companion.ui.kit import Surface
 from companion.ui.princes.draw.view import awaited, draw_view, kept
 from companion.ui.princes.naming import sheet as naming
 from companion.ui.princes.pieces import pieces  # noqa: F401
@@ -20,7 +21,7 @@ from companion.ui.shared.table.going_on import record
 layout.load(__file__)
 
 
-class DrawScreen(AwaitedStep):
+class DrawScreen(Surface, AwaitedStep):
     looking = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
