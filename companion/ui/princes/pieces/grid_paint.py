@@ -10,7 +10,7 @@ from kivy.graphics import Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, 
 
 from companion.games.princes.outlines import Cell, Cells
 from companion.ui.kit.dashed import Point, bands, outline, quads
-from companion.ui.kit.painting import figure, put, write
+from companion.ui.kit.painting import figure, stamp, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look import icons, meshes, svg
 from companion.ui.look.theme import theme
@@ -207,9 +207,8 @@ def letters(
 
 def sign(paper: InstructionGroup, icon: str, middle: Point, side: float, ink: Colour) -> None:
     """All of it in one colour."""
-    pixels = round(side)
     paper.add(Color(1, 1, 1, 1))
-    put(paper, icons.stamp(icon, pixels, (tuple(ink),) * len(icons.layers(icon, pixels))), middle)
+    stamp(paper, icon, side, middle, ink)
 
 
 def disc(paper: InstructionGroup, middle: Point, half: float, fill: Colour) -> None:
