@@ -8,7 +8,6 @@ from companion.games import princes
 from companion.ui import kit, layout
 from companion.ui.princes.best_work.view import after_round, best_view
 from companion.ui.princes.pieces import pieces  # noqa: F401
-from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.table.at_table import AwaitedStep
 from companion.ui.shared.table.going_on import leave_for
 

@@ -14,8 +14,6 @@ from companion.ui.look.theme import theme
 from companion.ui.princes.pieces.pieces import OwnerHolding
 from companion.ui.princes.place import grid  # noqa: F401
 from companion.ui.princes.place.view import TOOLS
-from companion.ui.shared.refusals import record_anyway  # noqa: F401
-from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.secret import hold_to_look
 
 layout.load(__file__)

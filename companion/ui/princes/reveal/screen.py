@@ -13,7 +13,6 @@ from companion.ui.princes.reveal import view as steps
 from companion.ui.princes.reveal.prestige_view import Outcome
 from companion.ui.princes.reveal.view import Place, Progress, reveal_view
 from companion.ui.shared.picking import sheet  # noqa: F401
-from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.table.at_table import AwaitedStep, undo
 from companion.ui.shared.table.going_on import leave_for
 

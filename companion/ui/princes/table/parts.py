@@ -5,6 +5,5 @@ from __future__ import annotations
 from companion.ui import layout
 from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.princes.table import thumb_zone  # noqa: F401
-from companion.ui.shared.rules import rule_link  # noqa: F401
 
 layout.load(__file__)

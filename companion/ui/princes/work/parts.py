@@ -15,8 +15,6 @@ from companion.ui.kit.scroller import AtOnce
 from companion.ui.look.theme import theme
 from companion.ui.princes.pieces.pieces import OwnerHolding
 from companion.ui.running import running
-from companion.ui.shared.refusals import cards  # noqa: F401
-from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.secret.hold_to_look import Holding
 
 layout.load(__file__)
