@@ -87,13 +87,17 @@ def around_view(table: Table, view: TableView, again: Seat | None = None) -> Aro
     return AroundView(
         *seating(panels, again or view.step.seat),
         table=view,
-        areas=(
-            AreaTile(_("Harvest"), "harvest", _second_space(table, "harvest"), view.harvest),
-            AreaTile(_("Production"), "prod", _second_space(table, "production"), view.production),
-            AreaTile(_("Market"), "market", "", view.market),
-            AreaTile(_("Council"), "palace", _("sets the next turn order"), view.council),
-        ),
+        areas=areas(table, view),
         report=next_report(table),
+    )
+
+
+def areas(table: Table, view: TableView) -> tuple[AreaTile, ...]:
+    return (
+        AreaTile(_("Harvest"), "harvest", _second_space(table, "harvest"), view.harvest),
+        AreaTile(_("Production"), "prod", _second_space(table, "production"), view.production),
+        AreaTile(_("Market"), "market", "", view.market),
+        AreaTile(_("Council"), "palace", _("sets the next turn order"), view.council),
     )
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.games import lorenzo
 from companion.games.lorenzo.state import Table
 from companion.rulebook.lesson_tracks import Track, track
 from companion.rulebook.lesson_words import faces
 from companion.rulebook.lessons import Picture
-from companion.table.words import _, titled
+from companion.table.words import titled
+from companion.ui.lorenzo.around.view import AreaTile, areas
 from companion.ui.lorenzo.final_view import category_label
 from companion.ui.lorenzo.table.space_view import SpaceTile
 from companion.ui.lorenzo.table.view import PawnTile, Tower, table_view
@@ -24,13 +25,7 @@ class MarkedTower:
     floors: tuple[Marked, ...]
 
 
-class Area(NamedTuple):
-    title: str
-    icon: str
-    spaces: tuple[SpaceTile, ...]
-
-
-Piece = Several | MarkedTower | Area | Track | Points | CardFace
+Piece = Several | MarkedTower | AreaTile | Track | Points | CardFace
 
 
 def pieces(table: Table, picture: Picture) -> tuple[Piece, ...]:
@@ -39,15 +34,11 @@ def pieces(table: Table, picture: Picture) -> tuple[Piece, ...]:
 
 def _spaces(table: Table, picture: Picture) -> Iterator[Piece]:
     view = table_view(table)
-    areas = {
-        "harvest": Area(_("Harvest"), "harvest", _looked_at(view.harvest)),
-        "production": Area(_("Production"), "prod", _looked_at(view.production)),
-        "market": Area(_("Market"), "market", _looked_at(view.market)),
-        "council": Area(_("Council"), "palace", _looked_at(view.council)),
-    }
     if not picture.of:
         yield Several(view.towers, 2)
-    yield from (area for name, area in areas.items() if not picture.of or name in picture.of)
+    for area in areas(table, view):
+        if not picture.of or area.spaces[0].area in picture.of:
+            yield replace(area, spaces=_looked_at(area.spaces))
 
 
 def _looked_at(spaces: tuple[SpaceTile, ...]) -> tuple[SpaceTile, ...]:

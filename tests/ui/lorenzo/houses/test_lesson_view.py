@@ -6,9 +6,10 @@ from typing import Any
 
 from companion.rulebook.lessons import Picture
 from companion.table.game import game
+from companion.ui.lorenzo.around.view import AreaTile
 from companion.ui.lorenzo.houses.lesson.view import FamilyOnTile, Tokens, pieces
 from companion.ui.lorenzo.houses.table.view import AdaptedTower, LeaderSpace
-from companion.ui.lorenzo.lesson.view import Area, MarkedTower
+from companion.ui.lorenzo.lesson.view import MarkedTower
 from companion.ui.shared.lesson.pieces_view import CardFace
 
 
@@ -66,4 +67,4 @@ def test_a_leader_who_is_a_space_is_drawn_as_one_when_played() -> None:
 
 def test_what_the_base_game_has_is_drawn_as_there() -> None:
     (market,) = drawn("spaces", "market", houses={})
-    assert isinstance(market, Area)
+    assert isinstance(market, AreaTile)
