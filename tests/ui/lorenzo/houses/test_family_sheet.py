@@ -15,7 +15,7 @@ from companion.ui import kit
 from companion.ui.kit.button_behavior import UNCOVERED
 from companion.ui.lorenzo.houses.chances.view import Chance
 from companion.ui.lorenzo.houses.family.sheet import FamilySheet, open_family
-from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet, open_leftover
+from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet
 from companion.ui.lorenzo.houses.tokens.sheet import TokensSheet
 from companion.ui.shared.picking.sheet import PickRow
 from tests.games.lorenzo.houses.positions import NAMES, sheet
@@ -101,7 +101,7 @@ def test_a_card_is_bought_from_the_family_and_named(tmp_path: Path) -> None:
 
 def test_too_early_is_told_with_its_rule(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(family="gonzaga", servants=7, cards={"buildings-2": 25}), screen="log") as app:
-        open_leftover(app, "red")
+        LeftoverSheet(app, "red").open()
         driving.let(0.4)
         driving.tap(next(one for one in found(kit.ListRow) if one.value.space == "buildings-2"))
         driving.tap(next(one for one in found(kit.MainButton) if one.text.startswith("Buy for ")))

@@ -41,6 +41,6 @@ class WithChances(AtTable):
 
     def take(self, chance: Chance) -> None:
         if chance.does == "buy":
-            import_module("companion.ui.lorenzo.houses.leftover.sheet").open_leftover(self.app, chance.who.seat)
+            import_module("companion.ui.lorenzo.houses.leftover.sheet").LeftoverSheet(self.app, chance.who.seat).open()
         else:
             import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(self.app, chance.who.seat)

@@ -6,7 +6,7 @@ from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.family.view import family_view
-from companion.ui.lorenzo.houses.leftover.sheet import open_leftover
+from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.rules import rule_link  # noqa: F401
@@ -36,4 +36,4 @@ class FamilySheet(ActingSheet):
 
     def buy(self) -> None:
         self.dismiss()
-        open_leftover(self.app, self.seat)
+        LeftoverSheet(self.app, self.seat).open()

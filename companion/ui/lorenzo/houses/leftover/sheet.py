@@ -7,19 +7,13 @@ from kivy.properties import ObjectProperty
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.actions import BuyLeftover
 from companion.rulebook.refusals import ALLOWED
-from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.leftover.view import LeftCard, buying, cards_at, leftover_view
-from companion.ui.running import App
 from companion.ui.shared.picking.sheet import PickSheet
 
 layout.load(__file__)
-
-
-def open_leftover(app: App, seat: Seat) -> None:
-    LeftoverSheet(app, seat).open()
 
 
 class LeftoverSheet(ActingSheet):
