@@ -15,6 +15,7 @@ from companion.ui import layout
 from companion.ui.kit import Repeated, Shown, Surface, Words
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit.surface import Ruled
 from companion.ui.kit.words import SMALLEST
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.table import spaces  # noqa: F401
@@ -66,7 +67,7 @@ def whole_words(text: str, fits: Callable[[str], bool]) -> list[str]:
     return lines
 
 
-class FloorCell(Shown, ButtonBehavior, Surface, AnchorLayout):
+class FloorCell(Shown, ButtonBehavior, Ruled, Surface, AnchorLayout):
     """A floor of a tower."""
 
 
