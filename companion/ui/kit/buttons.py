@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
@@ -15,9 +17,8 @@ layout.load(__file__)
 
 
 class PushButton(ButtonBehavior, Surface, AnchorLayout):
-    """An icon and words in the middle; grows with its words. One that is not ``wanted`` takes no room."""
+    """An icon and words in the middle; grows with its words. Not ``wanted``, it takes no room."""
 
-    wanted = BooleanProperty(True)
     text = StringProperty()
     icon = StringProperty()
     ink = ColorProperty()
@@ -26,6 +27,10 @@ class PushButton(ButtonBehavior, Surface, AnchorLayout):
     icon_side = NumericProperty()
     room = NumericProperty()  # for the words
     face_size = ListProperty([0, 0])  # of icon and words
+    wanted = BooleanProperty(True)
+
+    def on_wanted(self, *_: Any) -> None:
+        self.disabled, self.opacity = not self.wanted, int(self.wanted)
 
 
 class MainButton(PushButton):

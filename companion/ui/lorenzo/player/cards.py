@@ -11,7 +11,6 @@ from companion.games.lorenzo.catalogue import CardType
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
-from companion.ui.lorenzo.decisions import sheets  # noqa: F401
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.player.view import CardRow, card_row, gift_refusal, gifts, name_candidates
 from companion.ui.running import App
