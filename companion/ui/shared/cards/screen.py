@@ -44,7 +44,7 @@ class CardsScreen(kit.GiglioScreen):
         self._answered = 0  # rows that know of the last question
         self._lines: tuple[CardLine, ...] = ()
         self._answer_more = Clock.create_trigger(self._answer_next)
-        self._reading: Any = None
+        self._read_all = Clock.create_trigger(self._read_on, MEANWHILE, interval=True)
         super().__init__(**kwargs)
         self.fbind("query", self.look_anew)
         self.fbind("filters", self.look_anew)
@@ -66,23 +66,18 @@ class CardsScreen(kit.GiglioScreen):
             self._played = played
             self.filters = Filters(boxes=played)
         self.look()
-        self._reading = self._reading or Clock.schedule_interval(self._read_on, MEANWHILE)
+        self._read_all()
 
     def on_leave(self, *_: Any) -> None:
-        self._rest()
+        self._read_all.cancel()
 
     def _read_on(self, *_: Any) -> None:
         """The other boxes, one after the other, so that the first question need not wait for all of them."""
         if self.lookup.complete:
-            self._rest()
+            self._read_all.cancel()
             self.look()
         else:
             self.lookup.read_next()
-
-    def _rest(self) -> None:
-        if self._reading:
-            self._reading.cancel()
-            self._reading = None
 
     def back(self) -> bool:
         """The question goes before the screen does, unless it was asked elsewhere."""

@@ -31,7 +31,7 @@ class AddingUp(kit.GiglioScreen):
         self.people = People()
         self._open: list[int] = []  # games to be added up
         self._steps: Iterator[None] = iter(())
-        self._working: Any = None
+        self._work_on = Clock.create_trigger(self._work, 0, interval=True)
         super().__init__(**kwargs)
 
     def show(self) -> None:
@@ -60,7 +60,7 @@ class AddingUp(kit.GiglioScreen):
         self.show()
         if self._open:
             self._steps = self._adding_up()
-            self._working = Clock.schedule_interval(self._work, 0)
+            self._work_on()
 
     @property
     def played(self) -> list[Played]:
@@ -78,9 +78,7 @@ class AddingUp(kit.GiglioScreen):
 
     def _rest(self) -> None:
         self.adding = ""
-        if self._working:
-            self._working.cancel()
-            self._working = None
+        self._work_on.cancel()
 
     def _work(self, *_: Any) -> None:
         end = perf_counter() + SLICE

@@ -37,7 +37,7 @@ class ImportSheet(kit.BottomSheet):
     def __init__(self, store: Store, folder: Path, add: Callable[[Incoming], object], **kwargs: Any) -> None:
         self.store, self.folder, self._add = store, folder, add
         self._steps: Iterator[int | None] = iter(())
-        self._working: Any = None
+        self._work_on = Clock.create_trigger(self._work, 0, interval=True)
         super().__init__(files=view.candidates(folder, now()), **kwargs)
 
     def from_clipboard(self) -> None:
@@ -74,7 +74,7 @@ class ImportSheet(kit.BottomSheet):
         """Some files have hundreds of games: the sheet goes on to hear fingers."""
         self._offer(origin, None)
         self._steps = self._looking(origin, read)
-        self._working = Clock.schedule_interval(self._work, 0)
+        self._work_on()
         self._work()
 
     def _looking(self, origin: Path, read: Callable[[], bytes]) -> Iterator[int | None]:
@@ -96,8 +96,7 @@ class ImportSheet(kit.BottomSheet):
     def _rest(self) -> None:
         self.reading = ""
         self._steps = iter(())
-        if self._working:
-            self._working.cancel()
+        self._work_on.cancel()
 
     def on_dismiss(self) -> None:
         self._rest()
