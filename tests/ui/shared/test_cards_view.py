@@ -159,14 +159,14 @@ def test_a_corrected_card_is_marked_and_searched_as_corrected() -> None:
 def test_the_form_shows_what_was_entered_before() -> None:
     saved = {corrections.SETTING: entered(6, "Mulino", "second print")}
     form = correcting.form(TERRITORY, saved)
-    assert (form.title, form.forget) == ("Mulino", ("Remove my correction",))
+    assert (form.title, form.corrected) == ("Mulino", True)
     assert [asked(form)[label] for label in ("Name on the card", "Note", "At once: servants")] == [
         "Mulino",
         "second print",
         6,
     ]
     fresh = correcting.form(TERRITORY, {})
-    assert (fresh.title, asked(fresh)["Name on the card"], fresh.forget) == ("Special territory 102", "", ())
+    assert (fresh.title, asked(fresh)["Name on the card"], fresh.corrected) == ("Special territory 102", "", False)
 
 
 def test_taking_a_correction_back_leaves_the_others() -> None:

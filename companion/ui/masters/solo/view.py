@@ -87,7 +87,7 @@ class SoloView:
     standing: str
     ways: tuple[WayView, ...]
     why_not: WhyNot
-    leaders: tuple[Seat, ...]
+    leaders: Seat | None
     """Whose leader actions may come before the token."""
     due: bool
     """The token is still to be revealed."""
@@ -124,7 +124,7 @@ def solo_view(
         standing=_standing(before, after),
         ways=tuple(_ways(after)),
         why_not=_against(before, token) if token and due else ALLOWED,
-        leaders=(player.seat,) if player.hand and due else (),
+        leaders=player.seat if player.hand and due else None,
         due=due,
         button=button,
         icon=icon,

@@ -27,8 +27,8 @@ class CorrectionForm:
     panels: tuple[Panel, ...]
     counts: str
     """From when on, where games go by it."""
-    forget: tuple[str, ...]
-    """The button that takes it back, where something was corrected."""
+    corrected: bool
+    """There is something to take back."""
 
 
 def form(key: str, saved: dict[str, Any], values: Values | None = None) -> CorrectionForm:
@@ -42,7 +42,7 @@ def form(key: str, saved: dict[str, Any], values: Values | None = None) -> Corre
         standing=known.standing,
         panels=filled([Panel(tuple(_fields(key, mine)), card=False)], {**before, **(values or {})}),
         counts=counts if known.box in PLAYED else "",
-        forget=(_("Remove my correction"),) if own else (),
+        corrected=own is not None,
     )
 
 

@@ -191,8 +191,8 @@ class CardsView:
     kinds_and_steps: tuple[FilterChip, ...]
     pinned: tuple[Piece, ...]
     cards: tuple[Piece, ...]
-    more: tuple[str, ...]
-    """The button for those that are not listed yet."""
+    more: str
+    """What the button says for those that are not listed yet."""
 
 
 class Lookup:
@@ -296,7 +296,7 @@ class Lookup:
             kinds_and_steps=(*self.kind_chips(filters), *self.step_chips(filters)),
             pinned=(_("Pinned"), *pinned) if pinned else (),
             cards=(*((found.best,) if found.best else ()), *self._pieces(lines, opened)),
-            more=(plural("{n} more card", "{n} more cards", more),) if more else (),
+            more=plural("{n} more card", "{n} more cards", more) if more else "",
         )
 
     def _pieces(self, lines: Iterable[CardLine], opened: Collection[str]) -> Iterator[Piece]:
