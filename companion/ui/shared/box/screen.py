@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.shared.box.view import box_text, box_view
@@ -21,7 +21,6 @@ class BoxScreen(AddingUp):
 
     view = ObjectProperty(rebind=True)
     box = StringProperty()
-    two = BooleanProperty(False)  # columns
 
     def show(self) -> None:
         self.view = box_view(self.played, self.box)

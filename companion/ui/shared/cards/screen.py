@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.rulebook.search import BOXES
 from companion.ui import kit, layout
@@ -31,9 +31,7 @@ class CardsScreen(kit.GiglioScreen):
     given = StringProperty()  # a query with which somebody was sent here
     filters = ObjectProperty(Filters(boxes=frozenset(BOXES[:1])))
     view = ObjectProperty(rebind=True)
-    two = BooleanProperty(False)  # columns
     column = NumericProperty(0)
-    cramped = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._lookup: Lookup | None = None

@@ -6,7 +6,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.table.results import Told
 from companion.table.store import now
@@ -36,9 +36,7 @@ class HistoryScreen(AddingUp):
     players_shown = NumericProperty(FIRST_PLAYERS)
     games_shown = NumericProperty(FIRST_GAMES)
     bin = ObjectProperty(())  # what is in it, if there is anything
-    two = BooleanProperty(False)  # columns
     column_width = NumericProperty(0)
-    cramped = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._box = self._player = ""  # chosen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.table.store import now
 from companion.table.words import _
@@ -30,7 +30,6 @@ class PlayerPage(AddingUp):
     view = ObjectProperty(rebind=True)
     person = StringProperty()
     box = StringProperty()  # whose categories are shown
-    two = BooleanProperty(False)  # columns
 
     def show(self) -> None:
         """Whoever was merged on the way is the other one when somebody comes back."""
