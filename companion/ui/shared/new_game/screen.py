@@ -20,14 +20,6 @@ from companion.ui.shared.settings.table_rules import RulesSheet
 
 layout.load(__file__)
 
-RUNNING = {
-    "lorenzo": "lorenzo_join",
-    "houses": "houses_join",
-    "masters": "masters_join",
-    "princes": "princes_join",
-}
-"""Where a game is told that has begun without the app."""
-
 
 class NewGameScreen(SeatingScreen):
     draft = ObjectProperty(view.new_draft(), rebind=True)  # kv reads what is in it
@@ -128,7 +120,7 @@ class NewGameScreen(SeatingScreen):
             self.complain(self.draft.judged())
         else:
             setup = self.draft.furnished(self.draft.setup(self.rng), self.store)
-            self.app.go(RUNNING[self.draft.box], setup=setup)
+            self.app.go(f"{self.draft.box}_join", setup=setup)
 
     def forget(self) -> None:
         """The game has begun: the next one starts with an empty form."""
