@@ -147,13 +147,13 @@ class HistoryView:
         box = self.box or (self.boxes[0][0] if len(self.boxes) == 1 else "")
         return (Choice(box, page_text(box), "", chosen=False),) if box and self.most >= FEW else ()
 
-    def more_players(self, shown: int) -> tuple[str, ...]:
+    def more_players(self, shown: int) -> str:
         left = len(self.players) - shown
-        return (plural("{n} more player", "{n} more players", left),) if left > 0 else ()
+        return plural("{n} more player", "{n} more players", left) if left > 0 else ""
 
-    def older_games(self, shown: int) -> tuple[str, ...]:
+    def older_games(self, shown: int) -> str:
         left = len(self.games) - shown
-        return (plural("{n} older game", "{n} older games", left),) if left > 0 else ()
+        return plural("{n} older game", "{n} older games", left) if left > 0 else ""
 
 
 def history_view(
