@@ -89,7 +89,7 @@ def test_another_series_is_chosen_and_ends_where_the_first_does() -> None:
 def test_every_box_has_series_of_its_own(box: str, name: str, chips: list[str]) -> None:
     view = view_of(box, name)
     assert [chip.text for chip in view.choices] == chips
-    titles = {view_of(box, name, chip.name).title for chip in view.choices}
+    titles = {view_of(box, name, chip.key).title for chip in view.choices}
     assert len(titles) == len(chips)
 
 
