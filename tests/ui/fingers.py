@@ -65,7 +65,7 @@ class Finger:
     def answer(self, field: str, value: Any) -> None:
         """An option of the form."""
         row = self.one(Factory.OptionRow, field=field)
-        self.tap(next(chip for chip in self.all(kit.Chip, row) if chip.value.value == value))
+        self.tap(next(chip for chip in self.all(kit.Chip, row) if chip.value.key == value))
 
 
 @contextmanager
