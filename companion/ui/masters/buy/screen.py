@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
 
 from companion.games import masters
 from companion.games.masters.cards_in_play import top_of
@@ -19,26 +18,20 @@ from companion.ui.masters.buy import grid  # noqa: F401
 from companion.ui.masters.buy.deal_view import Draft, PayRow, moved, turned_round
 from companion.ui.masters.buy.view import buy_view
 from companion.ui.shared.refusals import record_anyway  # noqa: F401
-from companion.ui.shared.table.at_table import AtTable, undo
-from companion.ui.shared.table.going_on import record
+from companion.ui.shared.table.at_table import Prepared, undo
 
 layout.load(__file__)
 
 QUIET = 0.3  # seconds between two steps, when everybody is still looking at the grid
 
 
-class BuyScreen(AtTable):
-    view = ObjectProperty(rebind=True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.draft = Draft()
-        self._seen: tuple[int, int] | None = None  # the moment that was shown last
-        self._rehearsed = False
-        super().__init__(**kwargs)
+class BuyScreen(Prepared):
+    prepares = Draft
+    _rehearsed = False
 
     def on_pre_enter(self, *args: Any) -> None:
         """Who comes back from a rule finds everything as it was."""
-        anew = self._seen != self.moment
+        anew = self.seen != self.moment
         if anew:
             self.draft = Draft()
         super().on_pre_enter(*args)
@@ -60,14 +53,14 @@ class BuyScreen(AtTable):
 
     def look(self) -> None:
         if self.table.phase == "turns":  # or else taken back to before the first turn
-            self._seen = self.moment
+            self.seen = self.moment
             self.view = buy_view(self.table, self.draft)
 
     # What one can do
 
     def choose(self, stack: str) -> None:
         """A stack of the grid; where the grid fills the window, what belongs to the stack is shown instead."""
-        self._change(Draft(stack=stack))
+        self.change(Draft(stack=stack))
         if self.ids.grid.tabbed and not (self.flat or self.wide):
             Clock.schedule_once(self._show_details, theme.motion("select")["duration"])  # when all has its height
 
@@ -81,37 +74,27 @@ class BuyScreen(AtTable):
         """Told once, kept until that card is bought; told again, corrected."""
         stack = self.draft.stack
         if top_of(self.table, stack) == card:
-            self._change(replace(self.draft, naming=False))
+            self.change(replace(self.draft, naming=False))
             return
         self.draft = replace(self.draft, naming=True, boxed=(), slot=None)
         self.app.act(masters.LayCards(cards={stack: card}))
         self.hush()  # the card is in the grid, and the line would cover where it goes
 
     def rename(self) -> None:
-        self._change(replace(self.draft, naming=True))
+        self.change(replace(self.draft, naming=True))
 
     def move_one(self, row: PayRow) -> None:
-        self._change(moved(self.draft, row))
+        self.change(moved(self.draft, row))
 
     def turn_round(self, row: PayRow) -> None:
-        self._change(turned_round(self.draft, row))
+        self.change(turned_round(self.draft, row))
 
     def lay_into(self, slot: int) -> None:
-        self._change(replace(self.draft, slot=slot))
-
-    def _change(self, draft: Draft) -> None:
-        self.draft = draft
-        self.refresh()
+        self.change(replace(self.draft, slot=slot))
 
     def buy(self) -> None:
         if self.view.ready:
             self.record(self.view.deal.move)
-
-    def record(self, move: masters.Buy) -> None:
-        """However often one taps, once: the draft is gone before the next tap."""
-        draft, self.draft = self.draft, Draft()
-        if not record(self.app, move):
-            self._change(draft)
 
     def undo(self) -> None:
         """A name taken back is asked for again; what happened before this turn was seen elsewhere."""

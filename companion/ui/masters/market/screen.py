@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
 
 from companion.games.masters.actions import Action
 from companion.games.masters.catalogue import Marble
@@ -22,8 +21,6 @@ layout.load(__file__)
 
 
 class MarketScreen(AtTable):
-    view = ObjectProperty(rebind=True)
-
     def __init__(self, **kwargs: Any) -> None:
         self.line = ""  # that is looked at; whoever leads here may name one
         self.told: tuple[Marble, ...] = ()  # its marbles, as far as nobody knew them before

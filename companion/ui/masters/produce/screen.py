@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.properties import ObjectProperty
-
 from companion.games.masters.actions import Produce
 from companion.ui import layout
 from companion.ui.masters.produce import parts  # noqa: F401
@@ -30,7 +28,6 @@ CHANGES: dict[str, Callable[..., Draft]] = {"switch": switched, "swap": swapped_
 
 
 class ProduceScreen(AtTable):
-    view = ObjectProperty(rebind=True)
     draft: Draft
     _drafted_for: tuple[int, int] | None = None
 

@@ -6,8 +6,6 @@ from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Any
 
-from kivy.properties import ObjectProperty
-
 from companion.games.masters import chance
 from companion.games.masters.actions import Action
 from companion.games.masters.catalogue import Resource
@@ -28,8 +26,6 @@ HOW = "masters.market"  # a setting: whether the app draws the marbles
 
 
 class SetupScreen(AtTable):
-    view = ObjectProperty(rebind=True)
-
     def __init__(self, **kwargs: Any) -> None:
         self.rng: Random = SystemRandom()
         self.stage = Stage()

@@ -7,7 +7,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
+from kivy.properties import BooleanProperty, OptionProperty
 
 from companion.games.masters import chance
 from companion.games.masters.actions import Reveal
@@ -29,7 +29,6 @@ HOW = "masters_token"
 
 
 class SoloScreen(AtTable):
-    view = ObjectProperty(rebind=True)
     how = OptionProperty("draw", options=("draw", "record"))
     resting = BooleanProperty(False)  # just drawn: a second tap of the same finger must not take the token away
     chosen: int | None = None  # the place of the token that the table says came up

@@ -57,7 +57,6 @@ class FaithTrack(Widget):
 class VaticanScreen(AtTable):
     """A box says in ``look`` what is shown; the layout is the same for all but the cards, and what is below them."""
 
-    view = ObjectProperty(rebind=True)
     thinking = False  # everybody looks at it, and nobody plays
     over_header = True
     chapter = ""

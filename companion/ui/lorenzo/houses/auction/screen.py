@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty
 
 from companion import rulebook
 from companion.games.lorenzo.actions import Action
@@ -30,7 +30,6 @@ SETTLED = 0.1  # seconds until a card just shown has its height
 class FamilyAuctionScreen(AtTable):
     """Offers until everybody stands alone, then the lines that nobody has told yet."""
 
-    view = ObjectProperty(rebind=True)
     beside = BooleanProperty(False)  # the parts stand in two columns
     can_undo = BooleanProperty(False)
 
