@@ -115,6 +115,13 @@ def test_cards_that_are_unknown_are_entered_from_here(tmp_path: Path) -> None:
         assert (sheet.to.who.name, sheet.most) == ("Anna", 2)
 
 
+def test_a_pill_that_says_nothing_is_not_seen(tmp_path: Path) -> None:
+    with placing(tmp_path, under_way()) as (app, _gone):
+        pills = [one for one in tree(app.screen) if isinstance(one, Factory.MaybePill)]
+        assert pills
+        assert not any(one.opacity for one in pills)
+
+
 def test_an_unknown_outline_is_learned_by_tapping(tmp_path: Path) -> None:
     with placing(tmp_path, under_way()) as (app, _gone):
         tap("Theater")
