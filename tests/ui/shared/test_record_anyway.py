@@ -94,6 +94,12 @@ def test_what_is_changed_meanwhile_is_asked_again(layout: str) -> None:
 def test_where_nothing_is_refused_it_takes_no_room() -> None:
     with driving.showing(lambda: shown(LINE)) as root:
         assert found(root, RecordAnyway).height == 0
+        assert found(root, AnywayButton).disabled
+        assert not looking.drawn(found(root, AnywayButton))
+        found(root, RecordAnyway).action = REFUSED
+        driving.frames()
+        assert looking.drawn(found(root, AnywayButton))
+        assert not found(root, AnywayButton).disabled
     with driving.showing(lambda: shown(FOOT)) as root:
         foot = found(root, RecordFoot)
         confirmed: list[Any] = []

@@ -19,7 +19,6 @@ layout.load(__file__)
 class AnywayButton(TextButton):
     """The first tap asks, another one at the same place takes the question back."""
 
-    wanted = BooleanProperty(False)
     asked = BooleanProperty(False)
     covered = NumericProperty(0)  # by the button when it was tapped: nothing else comes there
 
