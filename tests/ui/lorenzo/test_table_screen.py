@@ -249,6 +249,7 @@ def test_the_table_turns_with_the_phone(tmp_path: Path) -> None:
             driving.frames()
             assert (app.screen.beside, app.screen.wide) == (True, False)
             assert looking.problems(app.screen) == []
+            assert app.screen.ids.strip.height == theme.touch, "no higher than the dice"
             cards = app.screen.ids.players.children
             assert min(looking.box(card).bottom for card in cards) > looking.box(app.screen.ids.foot).top
         app.wear(size=driving.PHONE)
