@@ -109,7 +109,7 @@ export function redrawn(root, ...nodes) {
   const focused = root.contains(document.activeElement) ? signed(root, document.activeElement) : null;
   const scrolls = [...root.querySelectorAll("[data-scroll]")].map((node) => [node.dataset.scroll, node.scrollLeft, node.scrollTop]);
   const opened = new Set([...root.querySelectorAll("details[data-kept][open]")].map((node) => node.dataset.kept));
-  const [top, own] = [window.scrollY, root.scrollTop];
+  const [top, own] = [window.scrollY, root.parentNode.scrollTop];
   const drawing = document.createDocumentFragment();
   drawing.append(...nodes);
   const staying = focused && drawnAround(root, drawing, focused);
@@ -120,7 +120,7 @@ export function redrawn(root, ...nodes) {
     if (node) [node.scrollLeft, node.scrollTop] = [left, down];
   }
   if (focused && !staying) refocused(root, focused);
-  root.scrollTop = own;
+  root.parentNode.scrollTop = own;
   if (window.scrollY !== top) window.scrollTo(0, top);
 }
 

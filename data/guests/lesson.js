@@ -1,14 +1,15 @@
 /** The lessons of the box: one idea a page, with a question that the rules of the game answer. */
 
+import { aloud } from "./aloud.js";
 import { badge, el, icon, redrawn } from "./draw.js";
 import { nouns, post, say } from "./wire.js";
 
 export class Lesson {
   /** `drawing` loads how a box is drawn, `lookUp` opens a rule, `kept` and `keep` remember the page. */
   constructor(dialog, page, { drawing, lookUp, kept, keep }) {
-    Object.assign(this, { dialog, page, drawing, lookUp, kept, keep, shown: null, touched: null });
+    Object.assign(this, { dialog, content: dialog.firstElementChild, page, drawing, lookUp, kept, keep, shown: null, touched: null });
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-    dialog.addEventListener("close", () => !dialog.open && dialog.replaceChildren());
+    dialog.addEventListener("close", () => !dialog.open && this.content.replaceChildren());
   }
 
   /** Where one stopped reading, unless a page is named. */
@@ -26,7 +27,7 @@ export class Lesson {
   }
 
   draw() {
-    redrawn(this.dialog, this.head(), this.body(), this.foot());
+    redrawn(this.content, this.head(), this.body(), this.foot());
   }
 
   get name() {
@@ -73,6 +74,7 @@ export class Lesson {
     const touch = (n) => {
       this.touched = n;
       this.draw();
+      aloud(said(answers[n]));
       this.dialog.querySelector(".said").scrollIntoView({ block: "nearest" });
     };
     return el(
@@ -80,7 +82,7 @@ export class Lesson {
       { class: "card asked", "aria-labelledby": "lesson-ask" },
       el("h3", { id: "lesson-ask" }, ask),
       el("div", { class: answers.every(({ says }) => says.length < 6) ? "choices short" : "choices long" }, answers.map((one, n) => this.choice(one, n, touch))),
-      el("div", { class: "said", role: "status" }, this.touched !== null && said(answers[this.touched])),
+      el("div", { class: "said" }, this.touched !== null && said(answers[this.touched])),
     );
   }
 

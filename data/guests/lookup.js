@@ -7,9 +7,9 @@ const PAUSE = 150; // milliseconds after the last letter
 
 export class Lookup {
   constructor(dialog) {
-    Object.assign(this, { dialog, what: "rules", query: "", found: [], asking: 0 });
+    Object.assign(this, { dialog, content: dialog.firstElementChild, what: "rules", query: "", found: [], asking: 0 });
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-    dialog.addEventListener("close", () => !dialog.open && dialog.replaceChildren());
+    dialog.addEventListener("close", () => !dialog.open && this.content.replaceChildren());
   }
 
   open() {
@@ -56,7 +56,7 @@ export class Lookup {
 
   draw() {
     const body = el("div", { class: "sheet-body", role: "region", "aria-live": "polite", "aria-labelledby": "lookup-title" }, this.results());
-    redrawn(this.dialog, this.head(), body);
+    redrawn(this.content, this.head(), body);
   }
 
   head() {

@@ -1,5 +1,6 @@
 /** A seat at the table, or the table for everyone, on somebody's own screen. */
 
+import { aloud } from "./aloud.js";
 import { amounts, badge, el, icon, redrawn } from "./draw.js";
 import { join, sentence } from "./join.js";
 import { Lesson } from "./lesson.js";
@@ -152,7 +153,7 @@ function announce(before, state, returned) {
   if (same && !returned) return;
   const happened = before && !same && state.events[0] ? state.events[0].text : "";
   const said = [returned && say("back"), happened, state.over ? say("over") : state.line];
-  document.getElementById("said").textContent = said.filter(Boolean).join(". ");
+  aloud(said.filter(Boolean).join(". "));
 }
 
 /** Something was done on this version. */

@@ -1,5 +1,6 @@
 /** What can be done about one thing: answers to choose, what they cost and bring or why not, and the one button. */
 
+import { aloud } from "./aloud.js";
 import { el, icon, redrawn, refocused, signed } from "./draw.js";
 import { isEntered } from "./enter.js";
 import { outcome } from "./outcome.js";
@@ -12,7 +13,7 @@ const NOT_OFFERED = 422;
 export class Sheet {
   /** `page` is what a box draws with, too; `drawing()` is the module of the box; `gone` is told what nobody can do any more. */
   constructor(dialog, page, { drawing, lookUp, done, gone }) {
-    Object.assign(this, { dialog, page, drawing, lookUp, done, gone });
+    Object.assign(this, { dialog, content: dialog.firstElementChild, page, drawing, lookUp, done, gone });
     this.asking = 0;
     this.sending = false;
     this.acted = null; // the version on which something was done from here, until the sheet is away
@@ -68,10 +69,10 @@ export class Sheet {
   closed() {
     if (this.away || !this.isOpen) return;
     this.asking += 1;
-    this.dialog.removeAttribute("aria-busy");
+    this.content.removeAttribute("aria-busy");
     this.forget();
     this.sending = false;
-    this.dialog.replaceChildren();
+    this.content.replaceChildren();
     if (this.opener && !refocused(document, this.opener)) document.querySelector("h1")?.focus();
     this.opener = null;
     if (this.acted !== null) this.done(this.acted);
@@ -124,17 +125,17 @@ export class Sheet {
   /** Nothing, if something else was asked before the answer came. */
   async ask(path, body) {
     const asking = ++this.asking;
-    this.dialog.setAttribute("aria-busy", "true");
+    this.content.setAttribute("aria-busy", "true");
     const answer = await asked(path, body);
     if (asking !== this.asking) return null;
-    this.dialog.removeAttribute("aria-busy");
+    this.content.removeAttribute("aria-busy");
     return answer;
   }
 
   /** The answers as far as they go together; once they are complete, what they lead to. */
   async settle() {
     this.asking += 1;
-    this.dialog.removeAttribute("aria-busy");
+    this.content.removeAttribute("aria-busy");
     this.rows = this.offer?.questions ? rows(this.offer, this.answers) : [];
     this.way = this.offer?.questions ? complete(this.offer, this.rows) : null;
     this.preview = null;
@@ -214,8 +215,11 @@ export class Sheet {
   // Drawing
 
   draw() {
-    redrawn(this.dialog, this.head(), this.body(), this.foot());
-    if (this.unread) this.dialog.scrollTop = 0; // it stands above the answers
+    redrawn(this.content, this.head(), this.body(), this.foot());
+    if (this.unread) {
+      this.dialog.scrollTop = 0; // it stands above the answers
+      aloud(this.notice);
+    }
     this.unread = false;
   }
 
@@ -240,7 +244,7 @@ export class Sheet {
     return el(
       "div",
       { class: "sheet-body" },
-      el("p", { class: this.notice ? "strip gold" : "", role: "status" }, this.notice),
+      this.notice && el("p", { class: "strip gold notice" }, this.notice),
       this.offer?.tell && !this.isOver ? tellForm(this) : drawn,
       this.preview && outcome(this),
     );

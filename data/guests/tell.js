@@ -1,5 +1,6 @@
 /** Naming what nobody has named: exactly so many of a list, or something that no list has. */
 
+import { aloud } from "./aloud.js";
 import { el, icon } from "./draw.js";
 import { amountsForm, isEntered } from "./enter.js";
 import { found, searchField, words } from "./question.js";
@@ -34,7 +35,7 @@ export function tellForm(sheet) {
     el(
       "div",
       { class: "sheet-foot" },
-      el("p", { class: "small center", role: "status" }, say("tellSome", { n: chosen.length, number })),
+      el("p", { class: "small center counted" }, say("tellSome", { n: chosen.length, number })),
       saveButton(sheet, chosen.length === number),
     ),
   );
@@ -46,6 +47,7 @@ function card(sheet, choice, full) {
     sheet.told[event.target.checked ? "add" : "delete"](choice.key);
     sheet.entered = "";
     sheet.draw();
+    aloud(sheet.content.querySelector(".counted").textContent);
   };
   return el(
     "label",

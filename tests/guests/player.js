@@ -23,7 +23,8 @@ async function until(holds, milliseconds = 8000) {
   return holds();
 }
 
-const settled = () => until(() => !sheet.open || !sheet.hasAttribute("aria-busy"));
+const busy = () => sheet.querySelector("[aria-busy]");
+const settled = () => until(() => !sheet.open || !busy());
 
 /** Whether the sheet that is open led to an action. */
 async function throughTheSheet() {
@@ -33,7 +34,7 @@ async function throughTheSheet() {
     const confirm = all(sheet, ".confirm")[0];
     if (confirm && (step > 0 || random() < 0.5)) {
       confirm.click();
-      await until(() => moved() || (!sheet.hasAttribute("aria-busy") && sheet.querySelector(".strip.gold[role=status]")));
+      await until(() => moved() || (!busy() && sheet.querySelector(".notice")));
       return moved();
     }
     if (!(await answered(Boolean(confirm)))) return false;
