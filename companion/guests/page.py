@@ -47,7 +47,8 @@ def _for_old_browsers(page: File) -> File:
     said = []
     for code in languages.languages():
         with words.speaking(languages.to_speak(code)):
-            said.append(f'<p class="old" lang="{code}">{escape(_("Giglio needs a newer browser: {oldest}."))}</p>')
+            text = _("Check the Wi-Fi and reload this page. Still nothing? Giglio needs a newer browser: {oldest}.")
+            said.append(f'<p class="old" lang="{code}">{escape(text)}</p>')
     written = "".join(said).replace("{oldest}", OLDEST)
     return page._replace(content=page.content.replace(b"<!-- old -->", written.encode()))
 

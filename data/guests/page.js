@@ -144,8 +144,7 @@ async function boxDrawing(box) {
   return drawings[box];
 }
 
-const style = (box) =>
-  el("link", { rel: "stylesheet", href: `/${box}.css`, onerror: (event) => setTimeout(() => event.target.replaceWith(style(box)), AGAIN) });
+const style = (box) => el("link", { rel: "stylesheet", href: `/${box}.css` });
 
 /** Once, and not everything that stands there anyway. */
 function announce(before, state, returned) {

@@ -8,7 +8,7 @@ from companion.games import princes
 from companion.guests import page
 from companion.guests.seats import TABLE
 from companion.table import languages
-from tests.guests.browser import Browser, addresses, needs_chromium, seated, trouble
+from tests.guests.browser import Browser, addresses, eventually, needs_chromium, seated, trouble
 from tests.guests.serving import hasty, serving
 from tests.ui.longest import Longest
 
@@ -99,6 +99,19 @@ def test_a_sheet_is_never_taller_than_what_is_seen_of_the_page(phones: Browser) 
         assert phone.js(f"{sheet} return [maxHeight, sheet.getBoundingClientRect().height]") == ["92%", 400 * 0.92]
 
 
+def test_a_part_of_the_page_that_did_not_arrive_is_asked_for_again(phones: Browser) -> None:
+    with serving("masters/three-players", 41) as served:
+        phone = phones.phone()
+        with pytest.MonkeyPatch.context() as lost:
+            for name in ("/sheet.js", "/page.css"):
+                lost.delitem(page.files(), name)
+            phone.open(served.address("blue"))
+            phone.sees("Check the Wi-Fi and reload this page.")
+        phone.sees("You are")
+        display = "return getComputedStyle(document.querySelector('.join')).display"
+        eventually(lambda: phone.js(display) == "flex", lambda: "its style has not come")
+
+
 def test_a_browser_that_does_not_even_begin_says_so(phones: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     begin = page.files()["/page.js"]
     monkeypatch.setitem(page.files(), "/page.js", begin._replace(content=b"new syntax"))
@@ -107,7 +120,7 @@ def test_a_browser_that_does_not_even_begin_says_so(phones: Browser, monkeypatch
         phone.open(served.address("blue"))
         assert phone.text == ""  # nobody sees it who waits for the page
         phone.js("for (const one of document.getAnimations()) one.finish()")
-        phone.sees("Giglio needs a newer browser: Chrome 88", "Safari 15")
+        phone.sees("reload this page", "Giglio needs a newer browser: Chrome 88", "Safari 15")
         shown = "return document.querySelectorAll('p.old[lang=en], p.old[lang=it]').length"
         assert phone.js(shown) == 2
 
