@@ -71,10 +71,9 @@ const shell = {
     keep("hidden", on ? "yes" : "no");
     cover();
   },
-  async speak(wanted) {
+  speak(wanted) {
     keep("language", wanted);
-    await speak(wanted);
-    line.start();
+    learn(() => line.start());
   },
 };
 
@@ -234,23 +233,29 @@ const sittingDown = {
     window.scrollTo(0, 0); // the button was at the end of the page
     line.start();
   },
-  async speak(wanted, again) {
+  speak(wanted, again) {
     keep("language", wanted);
-    await speak(wanted);
-    again();
+    learn(again);
   },
 };
 
-async function begin() {
+function begin() {
   root.replaceChildren();
+  learn(() => {
+    const code = takeCode();
+    if (code) join(sittingDown, code);
+    else line.start();
+  });
+}
+
+/** The language of its guest, as soon as the host answers: until then there are no words, or those of before. */
+async function learn(then) {
   try {
     await speak(kept("language", navigator.language.slice(0, 2)));
   } catch {
-    return setTimeout(begin, AGAIN); // the network was away for a moment, and there are no words yet to say so
+    return setTimeout(learn, AGAIN, then);
   }
-  const code = takeCode();
-  if (code) join(sittingDown, code);
-  else line.start();
+  then();
 }
 
 /** Whoever wakes the phone sees no hand. */

@@ -24,7 +24,7 @@ export const languages = () => spoken.languages;
 export const loadedVersion = () => version;
 
 export async function speak(wanted) {
-  const answer = await fetch(`/words?language=${encodeURIComponent(wanted)}`);
+  const answer = await asked(`/words?language=${encodeURIComponent(wanted)}`, {}, PATIENCE);
   if (!answer.ok) throw new Error(String(answer.status));
   version = version || answer.headers.get("X-Giglio-Page");
   spoken = await answer.json();
@@ -44,16 +44,17 @@ function down() {
 
 window.addEventListener("pointerdown", down);
 
-/** `{ok, status, data}`; throws where nobody answers, or not within so many milliseconds. */
-export async function post(path, body = {}, patience = LONGEST) {
+/** Throws where nobody answers, or not within so many milliseconds. */
+function asked(path, more, patience) {
   const waiting = new AbortController();
   setTimeout(() => waiting.abort(), patience);
-  const answer = await fetch(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...body, language: spoken.language }),
-    signal: waiting.signal,
-  });
+  return fetch(path, { ...more, signal: waiting.signal });
+}
+
+/** `{ok, status, data}`, or throws. */
+export async function post(path, body = {}, patience = LONGEST) {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await asked(path, { method: "POST", headers, body: JSON.stringify({ ...body, language: spoken.language }) }, patience);
   const text = await answer.text();
   await tapped;
   return { ok: answer.ok, status: answer.status, data: text ? JSON.parse(text) : {} };

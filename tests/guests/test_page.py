@@ -130,13 +130,29 @@ def test_a_new_event_moves_neither_the_page_nor_the_focus(anna: Phone, served: S
     assert anna.js("return [window.scrollY, document.activeElement]") == [at, select]
 
 
+ITALIAN = "const s = document.querySelector('select'); s.value = 'it'; s.dispatchEvent(new Event('change'))"
+
+
 def test_the_page_speaks_the_language_of_its_guest(anna: Phone) -> None:
-    anna.js("const s = document.querySelector('select'); s.value = 'it'; s.dispatchEvent(new Event('change'))")
+    anna.js(ITALIAN)
     anna.sees("Se finisse ora")
     assert anna.js("return document.documentElement.lang") == "it"
     assert trouble(anna) == []
     anna.driver.refresh()
     anna.sees("Se finisse ora")
+
+
+def test_a_language_that_is_chosen_while_the_host_is_out_of_reach_is_spoken_when_it_is_back(anna: Phone) -> None:
+    lost = """const fetch = window.fetch;
+    window.fetch = async (path, more) => {
+      if (!path.startsWith("/words") || window.asked) return fetch(path, more);
+      window.asked = true;
+      throw new TypeError("lost");
+    };"""
+    anna.js(lost)
+    anna.js(ITALIAN)
+    anna.sees("Se finisse ora")
+    assert anna.js("return window.asked")
 
 
 def test_a_hidden_hand_shows_a_card_only_while_it_is_turned_over(anna: Phone) -> None:
