@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games import princes
 from companion.guests.seats import TABLE
 from tests.guests.browser import Browser, Phone, eventually, needs_chromium, recorded, seated, trouble
 from tests.guests.serving import serving
 
 pytestmark = needs_chromium
+
+LONGEST = ["Laboratorium", "Teatro dell’Opera"]
+"""Names of buildings in any language."""
 
 MUSE, DUEL = "princes/four-players-muse", "princes/two-players"
 
@@ -143,6 +148,28 @@ def test_the_table_for_everyone_has_no_money_and_no_fault(phones: Browser) -> No
             screen.sees("Minimum Work value", "Anna", "David")
             assert trouble(screen) == []
             assert "only for you" not in screen.text
+
+
+OUTSIDE = """
+const grid = document.querySelector(".grid").getBoundingClientRect();
+const range = document.createRange();
+const leaves = (label) => {
+  label.textContent = arguments[0];
+  range.selectNodeContents(label);
+  const { left, right } = range.getBoundingClientRect();
+  return left < grid.left || right > grid.right;
+};
+return [...document.querySelectorAll(".grid .label")].filter(leaves).length"""
+
+
+@pytest.mark.parametrize(("width", "text"), [(320, "100%"), (320, "200%"), (800, "200%")])
+def test_no_name_leaves_the_principality(phones: Browser, width: int, text: str) -> None:
+    with serving(MUSE, 267) as served:
+        anna = seated(phones, served, "red")
+        anna.size(width, 640)
+        anna.js("document.documentElement.style.fontSize = arguments[0]", text)
+        anna.finds(".grid .label")
+        assert {name: anna.js(OUTSIDE, name) for name in LONGEST} == dict.fromkeys(LONGEST, 0)
 
 
 def test_the_smallest_phone_shows_all_without_scrolling_sideways(phones: Browser) -> None:
