@@ -57,6 +57,19 @@ const can = (node) => shown(node) && !node.matches(":disabled, [aria-disabled]")
 return [...open.querySelectorAll(selector)].find(can) || null;
 """
 
+LISTENING = """
+const open = [...document.querySelectorAll("dialog[open]")].pop() || document.body;
+const near = (one) => one.closest("dialog, body") === open;
+window.heard = window.heard || [];
+const listen = new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes)
+    if (!target.closest("[aria-busy]")) for (const node of addedNodes) heard.push(node.textContent);
+});
+const places = [...open.querySelectorAll("[role=log], [role=status]")].filter(near);
+for (const one of places) listen.observe(one, { childList: true, subtree: true });
+"""
+"""As a screen reader: what comes into a place that was there before, and only within the sheet that is open."""
+
 
 def eventually(found: Callable[[], Any], what: Callable[[], str]) -> Any:
     """As soon as it is so; nobody waits longer than for a slow machine."""
@@ -99,6 +112,14 @@ class Phone:
 
     def sees_no(self, text: str) -> None:
         eventually(lambda: text not in self.text, lambda: f"{text!r} is in {self.text!r}")
+
+    def listens(self) -> None:
+        self.js(LISTENING)
+
+    def hears(self, text: str) -> None:
+        """Since it ``listens``."""
+        said = "return window.heard"
+        eventually(lambda: any(text in one for one in self.js(said)), lambda: f"{text!r} is not in {self.js(said)}")
 
     def tap(self, text: str, kind: str = "button, label, summary") -> None:
         """The first thing with these words that can be tapped; a drawing in between is no matter."""

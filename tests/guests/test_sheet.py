@@ -57,7 +57,10 @@ def test_who_may_only_look_enters_the_own_leaders_all_the_same(phones: Browser) 
         carlo = phones.phone()
         carlo.sit(served.address("green"))
         carlo.tap("Enter my leaders")
+        carlo.finds("label.choice")
+        carlo.listens()
         carlo.tap("", "label.choice")
+        carlo.hears("1 of 1 chosen")
         carlo.tap("Save")
         eventually(lambda: served.saved.position == 1, lambda: "nothing was recorded")
 
@@ -80,36 +83,17 @@ def test_a_sheet_over_a_table_that_moves_on_gets_fresh_numbers_and_says_so(anna:
     assert served.saved.position == POSITION - 1
 
 
-LISTENING = """
-const open = [...document.querySelectorAll("dialog[open]")].pop() || document.body;
-const near = (one) => one.closest("dialog, body") === open;
-window.heard = window.heard || [];
-const listen = new MutationObserver((changes) => {
-  for (const { target, addedNodes } of changes)
-    if (!target.closest("[aria-busy]")) for (const node of addedNodes) heard.push(node.textContent);
-});
-const places = [...open.querySelectorAll("[role=log], [role=status]")].filter(near);
-for (const one of places) listen.observe(one, { childList: true, subtree: true });
-"""
-"""As a screen reader: what comes into a place that was there before, and only within the sheet that is open."""
-
-
-def hears(phone: Phone, text: str) -> None:
-    said = "return window.heard"
-    eventually(lambda: any(text in one for one in phone.js(said)), lambda: f"{text!r} is not in {phone.js(said)}")
-
-
 def test_who_cannot_see_hears_on_an_open_sheet_that_the_table_has_moved_on(anna: Phone, served: Serving) -> None:
     anna.tap("Row 2")
     anna.sees("Confirm")
-    anna.js(LISTENING)
+    anna.listens()
     served.undo()
-    hears(anna, "The table has moved on.")
-    hears(anna, served.saved.entries[POSITION - 2].text)
+    anna.hears("The table has moved on.")
+    anna.hears(served.saved.entries[POSITION - 2].text)
     anna.tap("Close")
-    anna.js(LISTENING)
+    anna.listens()
     served.redo()
-    hears(anna, "It is your turn.")
+    anna.hears("It is your turn.")
 
 
 def test_a_tap_counts_although_the_table_moves_on_below_the_finger(anna: Phone, served: Serving) -> None:
