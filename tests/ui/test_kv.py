@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -50,9 +51,31 @@ def test_what_is_never_shown_is_never_compiled_but_could_be() -> None:
     Builder.load_string("<NeverShown@Widget>:\n    x: 1 +")
     with pytest.raises(BuilderException, match="invalid syntax"):
         Factory.NeverShown()
+    for rules in layouts():
+        assert [one.co_value for rule in rules for one in expressions(rule)]
+
+
+def test_undo_changes_its_place_for_the_left_hand() -> None:
+    feet = [(rule, part) for rules in layouts() for rule in rules for rule, part in parts(rule)]
+    feet = [(foot, part) for foot, part in feet if part.name == "UndoButton"]
+    assert len(feet) > 10
+    for foot, part in feet:
+        turns = foot.name in ("DecisionFoot", "FootRow", "RoundFoot") and len(foot.children) > 1
+        where = f"{part.ctx.filename}:{part.line + 1}"
+        assert (turns and "orientation" not in foot.properties) or foot.name == "<UndoFoot@RoundFoot>", where
+
+
+def layouts() -> Iterator[list[Any]]:
+    """The rules of each file."""
     for path in Path(companion.ui.__path__[0]).rglob("*.kv"):
         layout = Parser(content=path.read_text(encoding="utf-8"), filename=str(path))
-        assert [one.co_value for _name, rule in layout.rules for one in expressions(rule)]
+        yield [rule for _selector, rule in layout.rules]
+
+
+def parts(rule: Any) -> Iterator[tuple[Any, Any]]:
+    for part in rule.children:
+        yield rule, part
+        yield from parts(part)
 
 
 class Shelf(BoxLayout):  # type: ignore[misc]

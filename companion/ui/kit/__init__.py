@@ -1,6 +1,6 @@
 """Small widgets that all screens are made of. Importing the kit makes them known to kv."""
 
-from companion.ui.kit import progress, title_bar  # noqa: F401
+from companion.ui.kit import mirrored, progress, title_bar  # noqa: F401
 from companion.ui.kit.badge import PLAYERS, Badge, Placed
 from companion.ui.kit.box_layout import Across, BoxLayout, Down, Flow, Grid, Snug
 from companion.ui.kit.buttons import IconButton, MainButton, OutlineButton, RulesButton, TextButton

@@ -130,6 +130,15 @@ def test_above_the_cards_of_five_players_all_totals_are_seen_at_once(tmp_path: P
         assert problems(app.screen) == []
 
 
+def test_for_the_left_hand_undo_is_at_the_right(tmp_path: Path) -> None:
+    with playing(tmp_path) as app:
+        shown(app, "final")
+        assert saying("Undo").center_x < saying("Share").center_x < saying("Done").center_x
+        theme.left_handed = True
+        let(0.1)
+        assert saying("Undo").center_x > saying("Share").center_x > saying("Done").center_x
+
+
 def test_a_number_opens_its_sources(tmp_path: Path) -> None:
     with playing(tmp_path) as app:
         final = shown(app, "final")

@@ -11,7 +11,6 @@ from kivy.properties import ObjectProperty
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import boxes, kit, layout
-from companion.ui.kit import mirrored  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.clock import parts  # noqa: F401
 from companion.ui.shared.table.game_screen import GameScreen

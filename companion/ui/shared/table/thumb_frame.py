@@ -10,7 +10,6 @@ from kivy.properties import OptionProperty, StringProperty
 from companion.ui import layout
 from companion.ui.kit import PLAYERS
 from companion.ui.kit.box_layout import Down
-from companion.ui.kit.mirrored import Mirrored  # noqa: F401
 from companion.ui.look.theme import SANS, theme
 from companion.ui.shared.clock.parts import clock_forms
 
