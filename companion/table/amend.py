@@ -160,4 +160,7 @@ def _later(past: History, start: int) -> Iterator[tuple[Any, Action]]:
 def _text(was: str, now: Sequence[str]) -> str:
     if not now:
         return _("{was} · undone").format(was=was)
+    *before, last = now
+    if before and last == was:  # it only came later
+        return apart(before)
     return _("{now}, instead of {was}").format(was=was, now=apart(now))

@@ -41,6 +41,11 @@ def test_its_line_says_who_once() -> None:
     assert amended.text == "Everybody: adds 9 to 1, instead of adds 2 to 1"
 
 
+def test_of_what_only_came_later_its_line_says_nothing() -> None:
+    log = journal(Add(n=0), Add(n=2))
+    assert log.do(Amend(number=2, actions=(Add(n=0), Add(n=2)))).text == "adds 0 to 0"
+
+
 def test_the_next_amendment_counts_what_is_in_force() -> None:
     log = journal(Add(n=1), Add(n=2), Amend(number=1), Add(n=3), Amend(number=2, actions=(Add(n=7),)))
     assert log.state.added == (2, 7)
