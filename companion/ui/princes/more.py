@@ -44,4 +44,4 @@ def enter_missing(app: App, why: Why) -> None:
     def name(card: str) -> None:
         app.act(NameCards(seat=seat, row="prestige", cards=(card,)))
 
-    open_names(app, ROWS["prestige"], name, title)
+    open_names(app.session.table, ROWS["prestige"], name, title)

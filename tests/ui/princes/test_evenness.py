@@ -106,7 +106,7 @@ def test_the_sheet_for_a_card_speaks_of_its_deck(tmp_path: Path) -> None:
             "profession": ("prof", "Profession or what it needs"),
         }
         for deck, told in decks.items():
-            open_names(app, deck, print, "Which?")
+            open_names(app.session.table, deck, print, "Which?")
             let(0.5)
             sheet = next(child for child in Window.children if isinstance(child, NameSheet))
             assert (sheet.icon, sheet.hint) == told

@@ -44,6 +44,7 @@ def test_neither_money_nor_hidden_cards_are_on_it() -> None:
         "Professions in hand: 3",
         "Enter which, privately",
         "Professions on the table: 3",
+        "Forgotten or wrong Work",
         "Bonus cards in hand: 1",
         "Prestige cards, face down: 1",
         "Enter which, privately",

@@ -232,3 +232,73 @@ def test_it_can_be_read_and_tapped_in_the_harshest_looks(tmp_path: Path) -> None
                 step()
                 driving.frames()
                 assert looking.problems(app.screen) == [], look
+
+
+# A Work that was forgotten, or is wrong
+
+FORGOTTEN = (princes.EndTurn(seat="red"), princes.TakeProfession(seat="yellow"), princes.Keep(seat="yellow"))
+
+
+def late(app: SeatedApp, *taps: str) -> None:
+    """From the sheet of whoever forgot it."""
+    app.go("princes_player", seat="red")
+    driving.let(0.5)
+    for words in ("Forgotten or wrong Work", *taps):
+        driving.tap(words)
+        driving.let(0.5)
+
+
+def test_a_forgotten_work_is_added_while_somebody_else_acts_and_taken_away_again(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(tiles=THEATER), *FORGOTTEN, screen="princes_table") as app:
+        before = app.table
+        late(app, "Round 6")
+        assert app.screen.view.subtitle == "Anna, action 1 of 2 · round 6"
+        driving.tap(cell(app, Factory.WorkerCell))
+        driving.tap("Complete the Poet’s Work")
+        driving.let(0.5)
+        assert (app.manager.current, app.table.to_act) == ("princes_table", "yellow")
+        assert [work.value for work in app.table.works] == [17, 17]
+        assert app.table.player("red").goods["florin"] == 900 + 1700
+        driving.tap("Work")
+        assert app.screen.view.subtitle.startswith("Dario")
+        driving.close_sheets()
+        late(app, "Remove one", "Work by Poet")
+        assert (app.table.works, app.table.turns) == (before.works, before.turns)
+        assert app.table.player("red").goods == before.player("red").goods
+
+
+def test_what_no_longer_fits_beside_it_is_told_first(tmp_path: Path) -> None:
+    laid = princes.GiveCard(seat="red", row="played", card="lawyer")
+    with sitting(tmp_path, setup(hand=[None], tiles=THEATER), FORGOTTEN[0], laid, screen="princes_table") as app:
+        late(app, "Round 6", "Lawyer", "Record anyway", "Record it")
+        assert "1 later move no longer fits: Left out: Anna: gets Lawyer · corrected" in app.words.replace("\n", " ")
+        driving.tap("Keep it as it was")
+        assert app.session.game.position == 2
+        driving.tap("Record anyway")
+        driving.tap("Record it")
+        driving.let(0.5)
+        driving.tap("Change it")
+        assert app.table.player("red").played.count("lawyer") == 1
+
+
+def test_whoever_undoes_something_meanwhile_is_back_at_the_table(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(tiles=THEATER), *FORGOTTEN, screen="princes_table") as app:
+        late(app, "Round 6")
+        driving.tap(cell(app, Factory.WorkerCell))
+        driving.tap("Undo")
+        driving.let(0.5)
+        assert app.manager.current == app.place != "princes_work"
+
+
+def test_in_a_turn_that_is_over_nothing_else_can_come_first(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(), FORGOTTEN[0], screen="princes_table") as app:
+        late(app, "Round 6")
+        app.screen.choose(app.screen.view.workers[0].worker)
+        ways = [app.screen.view.best, *app.screen.view.others]
+        assert [type(way.action).__name__ for way in ways] == ["Draft", "Draft"]
+
+
+def test_where_no_turn_has_room_it_says_what_to_do(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(), screen="princes_table") as app:
+        late(app)
+        assert "Remove the wrong Work first, or undo." in app.words

@@ -54,7 +54,7 @@ def _chosen(app: App, seat: Seat, key: Recruit | Seat) -> None:
         record(app, Recruit(seat=seat, card=card, owner=key))
 
     owner = app.session.table.player(key).name
-    open_names(app, "profession", named, _("Which card of {name} is it?").format(name=owner))
+    open_names(app.session.table, "profession", named, _("Which card of {name} is it?").format(name=owner))
 
 
 class SellSheet(BottomSheet):

@@ -129,7 +129,7 @@ def _go(app: App, name: ActionName) -> None:
     """To the screen of an action."""
     match name:
         case "work":
-            app.go("princes_work")
+            app.go("princes_work", late=None)
         case "building":
             app.go("princes_place", building="")
         case _:

@@ -41,10 +41,9 @@ def open_kept(app: App, seat: Seat, deck: Deck, keep: Callable[[str], bool]) -> 
 
 
 def open_names(
-    app: App, deck: Deck, name: Callable[[str], None], title: str, note: Callable[[str], str] | None = None
+    table: Table, deck: Deck, name: Callable[[str], None], title: str, note: Callable[[str], str] | None = None
 ) -> None:
     """Somebody says aloud which card is played; with a ``note`` on each."""
-    table: Table = app.session.table
     found = choices(possible(table, deck), note=note or card_note)
     NameSheet(found, name, title=title, icon=icon(table, deck), hint=search_hint(deck)).open()
 

@@ -11,7 +11,9 @@ from kivy.properties import NumericProperty
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import MoveTile, RemoveTile, UseCharacter
+from companion.games.princes.late_works import ShortTurn
 from companion.games.princes.state import RowName, Tile
+from companion.table.amend import Amend
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
@@ -28,7 +30,9 @@ from companion.ui.princes.player.view import (
     points_stay,
     tile_corrections,
     tile_gifts,
+    work_corrections,
 )
+from companion.ui.princes.work.late import put_right
 from companion.ui.running import App
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.picking.sheet import PickSheet
@@ -102,14 +106,32 @@ class PrincesPlayer(PlayerSheet):
         self.record()
         record(self.app, does)
 
-    def tap_cards(self, row: RowName | Literal["characters"], naming: bool) -> None:
+    def tap_cards(self, row: RowName | Literal["characters", "works"], naming: bool) -> None:
         """Their owner tells the app in secret which they are, or the table corrects their number."""
-        if row == "characters":
+        if row == "works":
+            self._correct_works()
+        elif row == "characters":
             self._correct_cards(partial(character_corrections, self.session.table, self.seat))
         elif naming:
             open_naming(self.app, self.seat, row)
         else:
             self._correct_cards(partial(card_corrections, self.session.table, self.seat, row))
+
+    def _correct_works(self) -> None:
+        history = self.session.game.history
+        PickSheet(
+            list_of=lambda tab: work_corrections(history, self.seat, add=tab == "more"),
+            choose=lambda _tab, what: self._correct_work(what),
+            tabs=(("more", _("Add one"), ""), ("less", _("Remove one"), "")),
+            title=_("Forgotten or wrong Work"),
+            subtitle=self.view.who.name,
+        ).open()
+
+    def _correct_work(self, what: ShortTurn | Amend) -> None:
+        if isinstance(what, Amend):
+            put_right(self.app, what, self.app.act)
+        else:
+            self.app.go("princes_work", late=what)
 
     def _correct_cards(self, corrections: Callable[..., list[Choice]]) -> None:
         self.pick(

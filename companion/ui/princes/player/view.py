@@ -21,9 +21,11 @@ from companion.games.princes.actions import (
 from companion.games.princes.catalogue import FREEDOMS, Building, Kind
 from companion.games.princes.check_corrections import least_of, most_of
 from companion.games.princes.counts import empty_spaces, held_in_secret, spaces_of
+from companion.games.princes.late_works import recorded_works, short_turns
 from companion.games.princes.outlook import character_uses
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table, Tile
 from companion.rulebook.pictures_princes import ICONS, icon
+from companion.table.amend import History
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, capital, plural, titled
@@ -50,7 +52,7 @@ class Line:
     icon: str
     title: str
     text: str
-    what: Tile | RowName | Literal["characters"]
+    what: Tile | RowName | Literal["characters", "works"]
     naming: bool = False
     """A tap tells the app in secret which these cards are."""
 
@@ -119,9 +121,32 @@ def _works(table: Table, seat: Seat, told: Mapping[str, int]) -> Iterator[Number
     """What this round's Works are worth, for the best of them."""
     for work in table.works:
         if work.seat == seat:
-            label = capital(_("Work by {card}").format(card=words.card_name(work.card)))
             value = told.get(work.card, work.value)
-            yield Number(key=work.card, label=label, value=value, most=MOST_VALUE, icon="work")
+            yield Number(key=work.card, label=_work(work.card), value=value, most=MOST_VALUE, icon="work")
+
+
+def work_corrections(history: History, seat: Seat, *, add: bool) -> list[Choice]:
+    """The turns in which there was room for one more, or the Works that were recorded."""
+    in_round = _("Round {n}")
+    if not add:
+        return [
+            Choice(
+                one.without,
+                _work(one.work.card),
+                _(" · ").join((in_round.format(n=one.round), _("worth {n}").format(n=one.work.value))),
+            )
+            for one in recorded_works(history, seat)
+        ]
+    turns = [
+        Choice(turn, in_round.format(n=turn.before.round), plural("{n} action left", "{n} actions left", turn.left))
+        for turn in short_turns(history, seat)
+    ]
+    none_left = Choice(None, _("No turn has an action left."), "", refusal=_("Remove the wrong Work first, or undo."))
+    return turns or [none_left]
+
+
+def _work(card: str) -> str:
+    return capital(_("Work by {card}").format(card=words.card_name(card)))
 
 
 # Tiles
@@ -175,6 +200,8 @@ def _cards(table: Table, player: Player, row: RowName) -> Iterator[Line]:
         names.append(plural("{n} unknown", "{n} unknown", unnamed))
     title = _("{title}: {n}").format(title=titles[row], n=len(cards))
     yield Line(icon(table, ROWS[row]), title, ", ".join(names), row)
+    if row == "played":
+        yield Line("work", _("Forgotten or wrong Work"), "", "works")
     if row in HIDDEN and unnamed:
         yield Line("eye", _("Enter which, privately"), unknown(cards), row, naming=True)
 

@@ -8,16 +8,18 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.games.princes.actions import Action, Build, Introduce, TeachOutline
-from companion.games.princes.state import Player
+from companion.games.princes.late_works import ShortTurn
+from companion.games.princes.state import Player, Table
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import ChoiceCard
 from companion.ui.princes.naming import sheet as naming
 from companion.ui.princes.work.draft import Draft, Worker, actor, chosen, only_one, settled, ticked, workers
 from companion.ui.princes.work.fixes import introducing
+from companion.ui.princes.work.late import put_right
 from companion.ui.princes.work.parts import under
 from companion.ui.princes.work.view import adding, work_view
 from companion.ui.shared.asking.sheet import AskSheet
@@ -28,6 +30,7 @@ layout.load(__file__)
 
 class WorkScreen(Prepared):
     looking = BooleanProperty(False)  # the owner of the hand
+    late: ShortTurn | None = ObjectProperty(None, allownone=True)  # the turn in which the Work was forgotten
 
     prepares = Draft
     _building = False  # somebody went to build first
@@ -35,8 +38,16 @@ class WorkScreen(Prepared):
     # What it shows
 
     @property
+    def table(self) -> Table:
+        table: Table = self.late.before if self.late else super().table
+        return table
+
+    @property
     def player(self) -> Player | None:
         return actor(self.table)
+
+    def on_late(self, *_: Any) -> None:
+        self.draft, self.seen = Draft(), None
 
     def on_pre_enter(self, *args: Any) -> None:
         """Who comes back from a rule, or from building, finds everything as it was."""
@@ -64,9 +75,12 @@ class WorkScreen(Prepared):
         player = self.player
         if player is None:
             return  # done, or taken back
+        if self.late and self.seen not in (None, self.moment):
+            Clock.schedule_once(lambda _: self.app.go(self.app.place))  # the turn may stand elsewhere in the log now
+            return
         self.seen = self.moment
         self.draft = settled(self.table, player, self.draft)
-        self.view = work_view(self.table, player, self.draft, looking=self.looking)
+        self.view = work_view(self.table, player, self.draft, looking=self.looking, late=bool(self.late))
 
     # What one can do
 
@@ -81,7 +95,7 @@ class WorkScreen(Prepared):
     def choose(self, worker: Worker) -> None:
         if worker.kind == "unnamed":
             self.ids.hold.hide()
-            naming.open_names(self.app, "profession", self._told, _("Which card do you play?"))
+            naming.open_names(self.table, "profession", self._told, _("Which card do you play?"))
         else:
             self.change(chosen(self.draft, worker.card))
 
@@ -93,7 +107,7 @@ class WorkScreen(Prepared):
             self.change(ticked(self.draft, card))
         else:
             self.ids.hold.hide()
-            naming.open_names(self.app, "bonus", self._played, _("Which Bonus card do you play?"), self._adding())
+            naming.open_names(self.table, "bonus", self._played, _("Which Bonus card do you play?"), self._adding())
 
     def _adding(self) -> Callable[[str], str] | None:
         """What a bonus card would add; of a Work that stays hidden it would tell."""
@@ -140,8 +154,10 @@ class WorkScreen(Prepared):
 
     # Recording
 
-    def record(self, *actions: Action) -> None:
-        if self.draft.card:
+    def record(self, *actions: Any) -> None:
+        if self.draft.card and self.late:
+            put_right(self.app, self.late.with_work(*actions), super().record)
+        elif self.draft.card:
             super().record(*actions)
 
     def undo(self) -> None:

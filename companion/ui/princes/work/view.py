@@ -122,7 +122,8 @@ class WorkView:
         return self.work is not None
 
 
-def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = False) -> WorkView:
+def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = False, late: bool = False) -> WorkView:
+    """``late`` where the turn is over, so that no other action can come first."""
     head, how = (who(table, player.seat), _subtitle(table, player)), _how_to_choose(table, player)
     if not draft.card:
         cells = _workers(table, player, draft, looking=looking, shown=False)
@@ -136,7 +137,7 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
     if shown:
         view = replace(view, value=worth.total, terms=work_terms.terms(table, player, draft, worth))
     if not verdict.legal:
-        return _refused(table, player, draft, verdict, view, looking=looking)
+        return _refused(table, player, draft, verdict, view, looking=looking, late=late)
     return replace(
         view,
         button=_("Complete the {card}’s Work").format(card=words.card_name(draft.card)),
@@ -149,11 +150,12 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
 
 
 def _refused(
-    table: Table, player: Player, draft: Draft, verdict: Verdict, view: WorkView, *, looking: bool
+    table: Table, player: Player, draft: Draft, verdict: Verdict, view: WorkView, *, looking: bool, late: bool
 ) -> WorkView:
     """Why not, and what would help; of a card that stays hidden, nothing that tells which it is."""
     against, short = chips(BOX, table, _besides(verdict)), SHORT in verdict.rules
-    mends = fixes(table, player, draft, verdict, shown=view.shown, looking=looking)
+    found = fixes(table, player, draft, verdict, shown=view.shown, looking=looking)
+    mends = tuple(one for one in found if not late or isinstance(one.action, Draft))
     best = mends[0] if mends else None
     hints = [
         "" if view.shown else _("The card stays hidden. Hold to see its sum."),
