@@ -275,6 +275,7 @@ def test_why_not_is_said_with_the_way_to_the_rule(tmp_path: Path) -> None:
         assert reasons(app) == ["auction.empty"]
         tap(ask("Chiara"))
         assert reasons(app) == ["auction.one_object"]
+        assert "If that is wrong, tap the sale in the log to undo it." in app.words
         tap(ask("Dario"))
         assert reasons(app) == ["auction.namer"]
         tap(one(Factory.RuleLink))
