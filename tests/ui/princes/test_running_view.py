@@ -14,7 +14,7 @@ from companion.table.goods import Goods
 from companion.ui.princes.join import form as shown
 from companion.ui.princes.join.form import PrincesForm
 from companion.ui.princes.join.view import Running, joining
-from companion.ui.shared.join.form import Cells, Chip, Chips, Rows, Step
+from companion.ui.shared.join.form import Cells, Chip, Chips, Note, Rows, Step
 from tests.ui.princes.half_told import FOUR, TWO, half_told
 from tests.ui.shared.looked_over import looked_over
 
@@ -80,6 +80,8 @@ def test_special_characters_are_bid_for_from_whoever_is_told() -> None:
     running = of(muse=True).with_(phase="characters", turn="green")
     table = princes.begin(running.beginning())
     assert (table.phase, table.bidder) == ("characters", "green")
+    note, *_others = parts(running, Note)
+    assert note.text == "Bidding already? Enter the money from before, then repeat the bids."
 
 
 def test_the_app_has_not_drawn_the_freedoms_of_a_game_under_way() -> None:

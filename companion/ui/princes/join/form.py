@@ -56,6 +56,7 @@ class PrincesForm(form.Form):
             Chips("begins", tuple(begins)),
             Head(_("Whose turn?"), running.about_turn()),
             self.turns(),
+            Note(self.bidding()),
             Head(_("Players in turn order")),
             self.tabs(),
         )
@@ -68,6 +69,11 @@ class PrincesForm(form.Form):
         names = {"auction": _("Auction"), "characters": _("Special characters"), "actions": _("Actions")}
         short = {"characters": _("Characters")}
         return tuple(form.Option(phase, names[phase], short.get(phase, "")) for phase in self.running.phases())
+
+    def bidding(self) -> str:
+        """Markers and what was bought at this auction are not asked for: it is over soon."""
+        begun = self.running.phase == "characters"
+        return _("Bidding already? Enter the money from before, then repeat the bids.") if begun else ""
 
     def player(self) -> Parts:
         running, seat = self.running, self.seat
