@@ -281,13 +281,16 @@ def test_what_no_longer_fits_beside_it_is_told_first(tmp_path: Path) -> None:
         assert app.table.player("red").played.count("lawyer") == 1
 
 
-def test_whoever_undoes_something_meanwhile_is_back_at_the_table(tmp_path: Path) -> None:
+def test_what_others_do_meanwhile_disturbs_nobody_until_the_turn_itself_is_undone(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(tiles=THEATER), *FORGOTTEN, screen="princes_table") as app:
         late(app, "Round 6")
         driving.tap(cell(app, Factory.WorkerCell))
-        driving.tap("Undo")
+        app.session.do(princes.EndTurn(seat="yellow"))
         driving.let(0.5)
-        assert app.manager.current == app.place != "princes_work"
+        assert "Complete the Poet’s Work" in app.words
+        app.session.go_to(0)
+        driving.let(0.5)
+        assert app.manager.current == app.place == "princes_table"
 
 
 def test_in_a_turn_that_is_over_nothing_else_can_come_first(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.games.princes.actions import Action, Build, Introduce, TeachOutline
-from companion.games.princes.late_works import ShortTurn
+from companion.games.princes.late_works import ShortTurn, short_turns
 from companion.games.princes.state import Player, Table
 from companion.table.words import _
 from companion.ui import layout
@@ -75,8 +75,8 @@ class WorkScreen(Prepared):
         player = self.player
         if player is None:
             return  # done, or taken back
-        if self.late and self.seen not in (None, self.moment):
-            Clock.schedule_once(lambda _: self.app.go(self.app.place))  # the turn may stand elsewhere in the log now
+        if self.late and self.late not in short_turns(self.session.game.history, player.seat):
+            Clock.schedule_once(lambda _: self.app.go(self.app.place))  # done, or taken back with the turn
             return
         self.seen = self.moment
         self.draft = settled(self.table, player, self.draft)
