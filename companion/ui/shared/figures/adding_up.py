@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import perf_counter
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import StringProperty
 
 from companion.table import people
@@ -16,6 +14,7 @@ from companion.table.results import Finished
 from companion.table.statistics import Played, games_played
 from companion.table.words import plural
 from companion.ui import device, kit
+from companion.ui.kit.by_and_by import InSlices
 
 SLICE = 0.01  # seconds in each frame for adding up games
 
@@ -30,8 +29,7 @@ class AddingUp(kit.GiglioScreen):
         self.problems: dict[int, str] = {}
         self.people = People()
         self._open: list[int] = []  # games to be added up
-        self._steps: Iterator[None] = iter(())
-        self._work_on = Clock.create_trigger(self._work, 0, interval=True)
+        self._work = InSlices(SLICE, self._tell)
         super().__init__(**kwargs)
 
     def show(self) -> None:
@@ -44,10 +42,10 @@ class AddingUp(kit.GiglioScreen):
         self.refresh()
 
     def on_pre_leave(self, *_: Any) -> None:
-        self._rest()
+        self._work.rest()
 
     def refresh(self) -> None:
-        self._rest()
+        self._work.rest()
         try:
             finished, self.people = self.store.finished(), people.of(self.store)
         except StoreError as error:
@@ -59,8 +57,7 @@ class AddingUp(kit.GiglioScreen):
         self._open = [one.game.id for one in finished if one.result is None]
         self.show()
         if self._open:
-            self._steps = self._adding_up()
-            self._work_on()
+            self._work.begin(self._adding_up())
 
     @property
     def played(self) -> list[Played]:
@@ -76,22 +73,13 @@ class AddingUp(kit.GiglioScreen):
         pad = self.finished[game_id].game.box == "pad"
         self.app.go("pad_table" if pad and screen == "log" else screen)  # a pad has no rounds
 
-    def _rest(self) -> None:
-        self.adding = ""
-        self._work_on.cancel()
+    def _tell(self, left: int) -> None:
+        self.adding = plural("Adding up {n} game …", "Adding up {n} games …", left) if left else ""
 
-    def _work(self, *_: Any) -> None:
-        end = perf_counter() + SLICE
-        for _step in self._steps:
-            if perf_counter() > end:
-                self.adding = plural("Adding up {n} game …", "Adding up {n} games …", len(self._open))
-                return
-        self._rest()
-        self.show()
-
-    def _adding_up(self) -> Iterator[None]:
+    def _adding_up(self) -> Iterator[int | None]:
         """One game after the other; between any two of their entries there is time for a frame."""
         while self._open:
+            yield len(self._open)
             game_id = self._open[0]
             try:
                 saved = yield from self.session.opening(game_id)
@@ -99,3 +87,4 @@ class AddingUp(kit.GiglioScreen):
             except StoreError as error:
                 self.problems[game_id] = str(error)
             self._open.pop(0)
+        self.show()

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.table import imports
@@ -18,6 +16,7 @@ from companion.table.imports import Incoming
 from companion.table.store import Store, now
 from companion.table.words import _, plural
 from companion.ui import device, kit, layout
+from companion.ui.kit.by_and_by import InSlices
 from companion.ui.running import running
 from companion.ui.shared.import_games import view
 
@@ -36,8 +35,7 @@ class ImportSheet(kit.BottomSheet):
 
     def __init__(self, store: Store, folder: Path, add: Callable[[Incoming], object], **kwargs: Any) -> None:
         self.store, self.folder, self._add = store, folder, add
-        self._steps: Iterator[int | None] = iter(())
-        self._work_on = Clock.create_trigger(self._work, 0, interval=True)
+        self._work = InSlices(SLICE, self._tell)
         super().__init__(files=view.candidates(folder, now()), **kwargs)
 
     def from_clipboard(self) -> None:
@@ -73,9 +71,8 @@ class ImportSheet(kit.BottomSheet):
     def _look(self, origin: Path, read: Callable[[], bytes]) -> None:
         """Some files have hundreds of games: the sheet goes on to hear fingers."""
         self._offer(origin, None)
-        self._steps = self._looking(origin, read)
-        self._work_on()
-        self._work()
+        self._work.begin(self._looking(origin, read))
+        self._work.slice()
 
     def _looking(self, origin: Path, read: Callable[[], bytes]) -> Iterator[int | None]:
         try:
@@ -84,28 +81,17 @@ class ImportSheet(kit.BottomSheet):
         except (ArchiveError, StoreError) as error:
             self._refuse(str(error))
 
-    def _work(self, *_: Any) -> None:
-        end = perf_counter() + SLICE
-        for left in self._steps:
-            if left:
-                self.reading = plural("Reading {n} game …", "Reading {n} games …", left)
-            if perf_counter() > end:
-                return
-        self._rest()
-
-    def _rest(self) -> None:
-        self.reading = ""
-        self._steps = iter(())
-        self._work_on.cancel()
+    def _tell(self, left: int) -> None:
+        self.reading = plural("Reading {n} game …", "Reading {n} games …", left) if left else ""
 
     def on_dismiss(self) -> None:
-        self._rest()
+        self._work.rest()
 
     def _refuse(self, sentence: str) -> None:
         self._offer(None, None, sentence)
 
     def _offer(self, origin: Path | None, found: view.Preview | view.GoBack | None, complaint: str = "") -> None:
-        self._rest()
+        self._work.rest()
         self.origin, self.found = origin, found
         self.files = view.with_chosen(self.files, origin)
         self.complain(complaint)
