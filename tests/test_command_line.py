@@ -18,7 +18,7 @@ from companion.__main__ import main
 from companion.games import lorenzo
 from companion.table import archive, pad_game
 from companion.table.action import Action
-from companion.table.archive import GameRecord
+from companion.table.archive import GameRecord, written
 from companion.table.journal import Finding, examine
 from companion.table.store import Store
 from tests.games.lorenzo import playing
@@ -56,7 +56,7 @@ def record(setup: lorenzo.Setup, *actions: Action, title: str = "Sunday", positi
 
 
 def export(setup: lorenzo.Setup, *actions: Action, **more: Any) -> str:
-    return archive.write([record(setup, *actions, **more)])
+    return archive.write([written(record(setup, *actions, **more))])
 
 
 @cache
@@ -175,7 +175,7 @@ def test_a_whole_game_from_the_store_is_legal(run: Run, tmp_path: Path) -> None:
 
 def test_several_games_have_their_titles(run: Run) -> None:
     games = [record(last_round(), title="Sunday"), record(last_round(), place("white", "nowhere"), title="Monday")]
-    code, out, _ = run("check", archive.write(games, settings={"text scale": 1.5}))
+    code, out, _ = run("check", archive.write([*map(written, games)], settings={"text scale": 1.5}))
     assert code == 1
     assert out.startswith("Sunday: all is legal.\n")
     assert "\nMonday: 1 entry breaks the rules.\n" in out
@@ -184,7 +184,7 @@ def test_several_games_have_their_titles(run: Run) -> None:
 def test_one_game_that_cannot_be_read_does_not_keep_the_others_from_being_scored(run: Run) -> None:
     newer = record(last_round(), title="Monday").model_copy(update={"box": "catan"})
     kept = {"game": {"title": "Tuesday"}, "log": []}
-    code, out, err = run("score", archive.write([newer, record(last_round())], [kept]))
+    code, out, err = run("score", archive.write([written(newer), written(record(last_round()))], [kept]))
     assert code == 2
     assert out.startswith("Sunday\n\nScore if the game ended now\n")
     assert err.splitlines() == [
@@ -202,7 +202,7 @@ def test_whoever_stops_it_has_the_games_so_far(run: Run, monkeypatch: pytest.Mon
 
     monkeypatch.setattr("companion.commands.examine", next_one)
     games = [record(last_round(), title="Sunday"), record(last_round(), title="Monday")]
-    code, out, err = run("check", archive.write(games))
+    code, out, err = run("check", archive.write([*map(written, games)]))
     assert (code, err) == (130, "")
     assert out.startswith("Sunday: all is legal.\n")
     assert "Monday" not in out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -227,20 +227,25 @@ class ExportedGame:
         return sentence.format(number=refused.number, which=which, rules=rules)
 
 
+def written(record: GameRecord) -> str:
+    """For ``write``: hundreds of games at once would take too long."""
+    return to_json(record, indent=1).decode().replace("\n", "\n  ")
+
+
 def write(
-    games: Iterable[GameRecord],
+    games: Sequence[str],
     damaged: Sequence[Mapping[str, Any]] = (),
     *,
     settings: Mapping[str, Any] | None = None,
 ) -> str:
     """The document; with settings when it is an export of everything. Damaged games are kept, and not imported."""
-    document: dict[str, Any] = {"format": FORMAT, "version": VERSION}
-    document["games"] = list(games)
+    document: dict[str, Any] = {"format": FORMAT, "version": VERSION, "games": []}
     if damaged:
         document["damaged"] = damaged
     if settings is not None:
         document["settings"] = dict(settings)
-    return to_json(document, indent=1).decode()
+    text = to_json(document, indent=1).decode()
+    return text.replace("[]", "[\n  " + ",\n  ".join(games) + "\n ]", 1) if games else text
 
 
 def content_of(path: Path) -> bytes:

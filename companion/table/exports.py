@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from companion.table import results, rows
-from companion.table.archive import ArchiveError, Evening, GameRecord, require_importable, write
+from companion.table.archive import ArchiveError, Evening, GameRecord, require_importable, write, written
 from companion.table.database import Database
 
 T = TypeVar("T")
@@ -16,25 +16,32 @@ Reader = Callable[[Database, sqlite3.Row], GameRecord]
 
 def one(database: Database, row: sqlite3.Row) -> str:
     """The rules are not asked: a newer Giglio may be able to read what this one cannot."""
-    return write(*_sorted_out(database, [row], record))
+    return write(*_sorted_out([_part(database, row, record)]))
 
 
-def everything(database: Database, found: Iterable[sqlite3.Row], settings: Mapping[str, Any]) -> str:
-    """What would keep all others from being imported again is kept as it is; the rules are not asked here, either."""
-    return write(*_sorted_out(database, found, importable), settings=settings)
+def everything(database: Database, games: Sequence[int], settings: Mapping[str, Any]) -> Generator[int, None, str]:
+    """A game with each step, before which it says how many are left.
+
+    What would keep all others from being imported again is kept as it is; the rules are not asked here, either.
+    """
+    parts = []
+    for place, game_id in enumerate(games):
+        yield len(games) - place
+        still_here = database.rows("SELECT * FROM games WHERE id = ? AND deleted IS NULL", game_id)
+        parts += [_part(database, row, importable) for row in still_here]
+    return write(*_sorted_out(parts), settings=settings)
 
 
-def _sorted_out(
-    database: Database, found: Iterable[sqlite3.Row], read: Reader
-) -> tuple[list[GameRecord], list[dict[str, Any]]]:
-    """The games for a document, and those that are damaged as they are."""
-    records, damaged = [], []
-    for row in found:
-        try:
-            records.append(read(database, row))
-        except (ValueError, ArchiveError):
-            damaged.append(as_it_is(database, row["id"]))
-    return records, damaged
+def _part(database: Database, row: sqlite3.Row, read: Reader) -> str | dict[str, Any]:
+    """As it is written in a document, or a damaged game as it is."""
+    try:
+        return written(read(database, row))
+    except (ValueError, ArchiveError):
+        return as_it_is(database, row["id"])
+
+
+def _sorted_out(parts: Sequence[str | dict[str, Any]]) -> tuple[list[str], list[dict[str, Any]]]:
+    return [one for one in parts if isinstance(one, str)], [one for one in parts if not isinstance(one, str)]
 
 
 def importable(database: Database, row: sqlite3.Row) -> GameRecord:

@@ -232,10 +232,16 @@ class Store:
 
     def export_everything(self) -> str:
         """All games but those in the bin, and the settings."""
+        from companion.table.journal import at_once
+
+        return at_once(self.exporting_everything())
+
+    def exporting_everything(self) -> Generator[int, None, str]:
+        """``export_everything`` in small steps, each of which says how many games are left."""
         from companion.table import exports
 
-        found = self._rows("WHERE deleted IS NULL ORDER BY id")
-        return exports.everything(self._database, found, rows.portable(self.settings()))
+        games = [row["id"] for row in self._database.rows("SELECT id FROM games WHERE deleted IS NULL ORDER BY id")]
+        return (yield from exports.everything(self._database, games, rows.portable(self.settings())))
 
     def import_(self, content: str | bytes) -> list[int]:
         """The numbers of a document's games, which are among those here from now on; raises an ``ArchiveError``."""

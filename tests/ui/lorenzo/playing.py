@@ -50,7 +50,7 @@ def playing(
             record = golden().record
             played = record.actions[:until]
             part = record.model_copy(update={"actions": played, "position": len(played), "title": "Thursday"})
-            app.session.resume(*app.session.store.import_(archive.write([part])))
+            app.session.resume(*app.session.store.import_(archive.write([archive.written(part)])))
         yield app
 
 

@@ -19,9 +19,9 @@ from companion.table.store import Store
 from companion.ui import crash_log, device, kit, preferences
 from companion.ui.look.theme import theme
 from companion.ui.shared.settings.screen import SettingsScreen
-from companion.ui.shared.settings.view import STOPS, backup_about, diagnostics, error_in_short, export, nearest_stop
+from companion.ui.shared.settings.view import STOPS, backup_about, diagnostics, error_in_short, nearest_stop
 from companion.ui.text import tr
-from tests.ui.driving import SMALL_PHONE, frames, let, press_back, saying, tap, texts
+from tests.ui.driving import SMALL_PHONE, frames, let, press_back, saying, tap, texts, wait_until
 from tests.ui.looking import problems, tree
 from tests.ui.shared.opening import begin, opened, screen
 
@@ -127,6 +127,37 @@ def test_everything_is_exported_to_a_file_and_the_clipboard(tmp_path: Path, clip
         assert list(tmp_path.glob("*.part")) == []
         frames()
         assert any(second.name in text for text in texts(app.root))
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_while_games_are_exported_the_screen_hears_fingers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clipboard: list[str], leaves: bool
+) -> None:
+    """Whoever leaves it meanwhile finds no file."""
+    monkeypatch.setattr("companion.ui.shared.settings.screen.SLICE", 0)
+    with opened(tmp_path, SMALL_PHONE, text_scale=2.0) as app:
+        for name in ("Bea", "Carlo", "Dora"):
+            begin(app, "Anna", name)
+        app.go("settings")
+        frames()
+        screen(app).export()
+        frames(1)
+        assert "Reading 2 games …" in texts(app.root)
+        assert saying("Export").disabled
+        assert problems(app.root) == []
+        assert list(tmp_path.glob("giglio-export*")) == []
+        app.session.store.delete(app.session.game.id)
+        if leaves:
+            app.back()
+            app.go("settings")
+            frames()
+            assert clipboard == []
+        else:
+            wait_until(lambda: clipboard)
+            assert len(json.loads(clipboard[0])["games"]) == 2
+        assert not any("Reading" in words for words in texts(app.root))
+        assert not saying("Export").disabled
+        assert len(list(tmp_path.glob("giglio-export*"))) == len(clipboard)
 
 
 def test_diagnostics_can_be_copied_with_the_last_error(tmp_path: Path, clipboard: list[str]) -> None:
@@ -326,7 +357,6 @@ def test_what_speaks_of_this_device_alone_does_not_travel(tmp_path: Path) -> Non
 
 def test_diagnostics_say_where_and_how_much_and_what_went_wrong(tmp_path: Path) -> None:
     with Store.open(tmp_path / "giglio.sqlite") as store:
-        export(store, tmp_path)
         assert "Nothing has gone wrong so far." in diagnostics(store, tmp_path, "")
         text = diagnostics(store, tmp_path, error_in_short("Giglio 1, today\nTraceback\nKeyError: 7"))
         assert "Last error: Giglio 1, today · KeyError: 7" in text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -15,8 +15,9 @@ from companion.table import languages
 from companion.table.database import StoreError
 from companion.table.imports import Incoming
 from companion.table.store import now
-from companion.table.words import _
+from companion.table.words import _, plural
 from companion.ui import boxes, crash_log, device, kit, layout, preferences
+from companion.ui.kit.by_and_by import InSlices
 from companion.ui.look.theme import theme
 from companion.ui.shared.import_games import view as import_view
 from companion.ui.shared.import_games.sheet import ImportSheet
@@ -27,6 +28,8 @@ from companion.ui.shared.settings.view import diagnostics, error_in_short, expor
 from companion.ui.text import tr
 
 layout.load(__file__)
+
+SLICE = 0.02  # seconds in each frame for exporting games
 
 
 class InfoSheet(kit.BottomSheet):
@@ -43,10 +46,18 @@ class InfoSheet(kit.BottomSheet):
 
 class SettingsScreen(kit.GiglioScreen):
     view = ObjectProperty(rebind=True)
+    exporting = StringProperty()  # how many games are still to be exported, in words
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._work = InSlices(SLICE, self._tell)
+        super().__init__(**kwargs)
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
         self.refresh()
+
+    def on_pre_leave(self, *_: Any) -> None:
+        self._work.rest()
 
     def refresh(self) -> None:
         at_table = self.app.session.on_table is not None
@@ -119,8 +130,16 @@ class SettingsScreen(kit.GiglioScreen):
         import_module("companion.ui.shared.backups.sheet").BinSheet(self.refresh).open()
 
     def export(self) -> None:
+        """With hundreds of games the screen goes on to hear fingers."""
+        self._work.begin(self._export())
+        self._work.slice()
+
+    def _tell(self, left: int) -> None:
+        self.exporting = plural("Reading {n} game …", "Reading {n} games …", left) if left else ""
+
+    def _export(self) -> Iterator[int]:
         try:
-            file = export(self.store, self.folder)
+            file = yield from export(self.store, self.folder)
         except StoreError as error:
             self.app.complain(str(error))
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import shutil
+from collections.abc import Generator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -104,12 +105,12 @@ def last_backup(folder: Path) -> datetime | None:
     return max((moment for copy in copies(folder / STORE) if (moment := made(copy))), default=None)
 
 
-def export(store: Store, folder: Path) -> Path:
-    """Everything in one file of its own; raises ``StoreError``, and then there is no file."""
+def export(store: Store, folder: Path) -> Generator[int, None, Path]:
+    """Everything in one file of its own, in small steps; raises ``StoreError``, and then there is no file."""
+    text = yield from store.exporting_everything()
     number = 1
     while (file := folder / f"giglio-export-{number}.json").exists():
         number += 1
-    text = store.export_everything()
     with failing_in_words(file):
         folder.mkdir(parents=True, exist_ok=True)
         with whole_or_nothing(file) as coming:
