@@ -21,7 +21,7 @@ from companion.ui.app import MOST, GiglioApp
 from companion.ui.look.theme import LOOK, theme
 from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.restart import Restart
-from companion.ui.shared.home.screen import RenameSheet
+from companion.ui.shared.renaming.sheet import RenameSheet
 from companion.ui.shared.secret.hold_to_look import HoldButton
 from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, frames, let, press_back, saying, showing, tap, texts
 from tests.ui.looking import problems, tree
@@ -344,13 +344,13 @@ def test_turning_the_phone_keeps_an_open_sheet_and_what_was_typed(app: GiglioApp
     let(0.4)
     sheet = Window.children[0]
     assert isinstance(sheet, RenameSheet)
-    sheet.ids.name.text = "Half a na"
+    sheet.ids.typed.text = "Half a na"
     for size in (FLAT_PHONE, PHONE):
         Window.size = size
         let(0.2)
         frames()
         assert Window.children[0] is sheet
-        assert sheet.ids.name.text == "Half a na"
+        assert sheet.ids.typed.text == "Half a na"
         assert problems(sheet) == []
         assert saying("Save the name").to_window(0, 0)[1] >= 0
 

@@ -107,9 +107,9 @@ def renamed(name: str) -> None:
     chosen("Rename")
     typed = Window.children[0].ids.typed
     typed.text = " "
-    tap("Save")
+    tap("Save the name")
     typed.text = name
-    chosen("Save")
+    chosen("Save the name")
 
 
 def test_people_are_merged_renamed_and_hidden(tmp_path: Path) -> None:

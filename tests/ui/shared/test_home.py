@@ -112,10 +112,13 @@ def test_the_game_to_resume_can_be_renamed(tmp_path: Path) -> None:
         sheet = saying("Save the name").parent
         while not hasattr(sheet, "name"):
             sheet = sheet.parent
-        sheet.ids.name.text = ""
-        sheet.ids.name.insert_text("x" * 10_000)
-        assert sheet.ids.name.text == "x" * LONGEST_TITLE
-        sheet.ids.name.text = "  Late night "
+        sheet.ids.typed.text = ""
+        sheet.ids.typed.insert_text("x" * 10_000)
+        assert sheet.ids.typed.text == "x" * LONGEST_TITLE
+        sheet.ids.typed.text = " "
+        sheet.ids.typed.dispatch("on_text_validate")
+        assert not sheet.closing
+        sheet.ids.typed.text = "  Late night "
         tap("Save the name")
         let(0.4)
         assert app.session.store.games()[0].title == "Late night"

@@ -156,7 +156,7 @@ def test_it_opens_although_the_game_was_deleted_in_another_window(tmp_path: Path
         opened()
         tap("Rename")
         let(0.4)
-        sheets()[0].ids.name.text = "Friday"
+        sheets()[0].ids.typed.text = "Friday"
         tap("Save the name")
         assert app.manager.current == "lorenzo_table"
 
@@ -167,7 +167,7 @@ def test_the_game_gets_another_name(tmp_path: Path) -> None:
         tap("Rename")
         let(0.4)
         (sheet,) = sheets()
-        sheet.ids.name.text = "Friday"
+        sheet.ids.typed.text = "Friday"
         tap("Save the name")
         assert app.session.store.summary(app.session.game.id).title == "Friday"
 

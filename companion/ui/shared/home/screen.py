@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from typing import Any
 
-from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.table.database import StoreError
 from companion.table.rows import DamagedGame, Summary
@@ -20,13 +20,6 @@ from companion.ui.shared.home import skyline  # noqa: F401
 from companion.ui.shared.home.view import GameLine, HomeView, Resume, played, resume_card
 
 layout.load(__file__)
-Factory.register("NameInput", module="companion.ui.shared.new_game.name_input")  # imported when somebody gives a name
-
-
-class RenameSheet(kit.BottomSheet):
-    screen = ObjectProperty()
-    game = ObjectProperty()
-    name = StringProperty()
 
 
 class HomeScreen(kit.GiglioScreen):
@@ -92,10 +85,10 @@ class HomeScreen(kit.GiglioScreen):
         MenuSheet(*deeds, title=line.title, subtitle=line.about).open()
 
     def ask_name(self, summary: Summary) -> None:
-        RenameSheet(screen=self, game=summary, name=summary.title).open()
+        import_module("companion.ui.shared.renaming.sheet").rename_game(summary.title, partial(self.rename, summary))
 
     def rename(self, summary: Summary, name: str) -> None:
-        if name.strip() and self.app.write(lambda: self.store.rename(summary.id, name.strip())):
+        if self.app.write(lambda: self.store.rename(summary.id, name)):
             self.refresh()
 
     def delete(self, summary: Summary | DamagedGame) -> None:

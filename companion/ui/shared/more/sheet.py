@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.properties import ObjectProperty
 
@@ -13,15 +14,12 @@ from companion.ui import boxes, layout
 from companion.ui.running import App
 from companion.ui.shared.clock.ticking import ticking
 from companion.ui.shared.clock.view import clock_about
-from companion.ui.shared.home.screen import RenameSheet
 from companion.ui.shared.more.view import MoreView, PlayerWay, Way, more_view
+from companion.ui.shared.renaming.sheet import rename_game
 from companion.ui.shared.settings.table_rules import RulesSheet
 from companion.ui.shared.settings.table_rules_view import moot_in, rules_of
 from companion.ui.shared.table.at_table import put_back
 from companion.ui.shared.table.sheet import TableSheet
-
-if TYPE_CHECKING:
-    from companion.table.store import SavedGame
 
 layout.load(__file__)
 
@@ -66,7 +64,7 @@ class MoreSheet(TableSheet):
             case "clock":
                 import_module("companion.ui.shared.clock.sheet").ClockSheet(self.app).open()
             case "rename":
-                RenameSheet(screen=self, game=self.app.session.game, name=_title(self.app)).open()
+                rename_game(_title(self.app), partial(self.rename, self.app.session.game.id))
             case "share":
                 self.app.go("final")
                 self.app.manager.current_screen.offer_share()
@@ -78,9 +76,8 @@ class MoreSheet(TableSheet):
                 self.app.session.drop_draft()  # what is entered there is true whatever is tried at the table
                 boxes.part(self.app.session.box, "more").open_way(self.app, key)
 
-    def rename(self, game: SavedGame, name: str) -> None:
-        if name.strip():
-            self.app.write(lambda: self.app.session.store.rename(game.id, name.strip()))
+    def rename(self, game_id: int, name: str) -> None:
+        self.app.write(lambda: self.app.session.store.rename(game_id, name))
 
 
 def _title(app: App) -> str:

@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from companion.table import people
 from companion.table.people import People, tidy
 from companion.table.words import _
-from companion.ui import kit, layout
+from companion.ui import layout
 from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.figures.adding_up import AddingUp
-from companion.ui.shared.new_game import name_input  # noqa: F401
 from companion.ui.shared.people.view import PersonLine, could_be, people_view
 from companion.ui.shared.picking.sheet import PickSheet
+from companion.ui.shared.renaming.sheet import RenameSheet
 
 layout.load(__file__)
-
-
-class NewNameSheet(kit.BottomSheet):
-    """``NewNameSheet(name, self.rename).open()``."""
-
-    name = StringProperty()
-
-    def __init__(self, name: str, rename: Callable[[str], object], **kwargs: Any) -> None:
-        self._rename = rename
-        super().__init__(name=name, **kwargs)
-
-    def save(self, name: str) -> None:
-        self.dismiss()
-        self._rename(name)
 
 
 class PeopleScreen(AddingUp):
@@ -71,7 +56,7 @@ class PeopleScreen(AddingUp):
         ).open()
 
     def ask_name(self, line: PersonLine) -> None:
-        NewNameSheet(line.name, partial(self.rename, line)).open()
+        RenameSheet(partial(self.rename, line), name=line.name, title=_("Rename"), hint=_("Name")).open()
 
     def rename(self, line: PersonLine, name: str) -> None:
         """Under one name two people would look like one: either they are, or it is taken."""
