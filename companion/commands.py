@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import codecs
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -22,8 +23,9 @@ from companion.table.amend import Amend
 from companion.table.archive import ArchiveError, ExportedGame
 from companion.table.database import StoreError
 from companion.table.journal import Finding, Journal, examine
+from companion.table.rows import called
 from companion.table.score import Sheet
-from companion.table.words import _, at_place, plural, titled, use
+from companion.table.words import MINUS, _, at_place, number, plural, titled, use
 
 FINE, AMISS, UNREADABLE = 0, 1, 2
 FOUND, NOT_FOUND = 0, 1
@@ -180,7 +182,7 @@ def _look_up_cards(arguments: argparse.Namespace) -> int:
 
 
 def _card(card: Card) -> Iterator[str]:
-    number = _(", no. {number}").format(number=card.number) if card.number and card.named else ""
+    numbered = _(", no. {number}").format(number=card.number) if card.number and card.named else ""
     yield card.name
     for part in card.parts:
         for n, line in enumerate(part.text.split("\n")):
@@ -188,7 +190,7 @@ def _card(card: Card) -> Iterator[str]:
             yield from wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ")
     if not card.confirmed:
         yield from wrap(card.standing, WIDTH, initial_indent="  ", subsequent_indent="  ")
-    yield f"  ({titled(boxes.title(card.box), card.about + number)})"
+    yield f"  ({titled(boxes.title(card.box), card.about + numbered)})"
     yield ""
 
 
@@ -281,11 +283,11 @@ def score(replayed: Replayed) -> Report:
 
 def _check(replayed: Replayed) -> Iterator[str]:
     """The score if all is legal; otherwise each entry that is not, with every reason."""
-    number = len(replayed.illegal)
-    count = plural("{n} entry breaks the rules", "{n} entries break the rules", number) if number else _("all is legal")
-    yield _("{title}: {count}.").format(title=replayed.exported.record.title, count=count)
+    wrong = len(replayed.illegal)
+    count = plural("{n} entry breaks the rules", "{n} entries break the rules", wrong) if wrong else _("all is legal")
+    yield _("{title}: {count}.").format(title=called(replayed.exported.record.title), count=count)
     yield ""
-    if replayed.journal and not number:
+    if replayed.journal and not wrong:
         yield from _score(replayed.exported, replayed.journal)
         return
     for finding in replayed.illegal:
@@ -297,7 +299,7 @@ def _scored(replayed: Replayed) -> Iterator[str]:
     if not replayed.journal:
         yield from _check(replayed)
         return
-    yield replayed.exported.record.title
+    yield called(replayed.exported.record.title)
     yield ""
     yield from _score(replayed.exported, replayed.journal)
     if replayed.illegal:
@@ -342,7 +344,7 @@ def _score(exported: ExportedGame, journal: Journal) -> Iterator[str]:
     yield ""
     for rank in sheet.ranking:
         name = rulebook.say(box, "seat", rank.seat, state)
-        yield at_place(rank.place, titled(name, str(rank.total)))
+        yield at_place(rank.place, titled(name, number(rank.total)))
     yield ""
     for why in sheet.why:
         yield rulebook.sentence(box, why, state)
@@ -356,24 +358,32 @@ def _rows(box: str, sheet: Sheet, state: Any) -> Iterator[list[str]]:
     """Players side by side, categories one below the other."""
     yield ["", *[rulebook.say(box, "seat", seat, state) for seat in sheet.seats]]
     for category in sheet.rows:
-        points = [str(sheet.points(category, seat)) for seat in sheet.seats]
+        points = [number(sheet.points(category, seat)) for seat in sheet.seats]
         yield [rulebook.say(box, "category", category, state), *points]
-    yield [_("Total"), *[str(sheet.total(seat)) for seat in sheet.seats]]
+    yield [_("Total"), *[number(sheet.total(seat)) for seat in sheet.seats]]
 
 
 def _aligned(rows: Iterator[list[str]]) -> Iterator[str]:
     lines = list(rows)
     first, *others = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for name, *numbers in lines:
-        cells = [number.rjust(width) for number, width in zip(numbers, others, strict=True)]
+    for name, *points in lines:
+        cells = [one.rjust(width) for one, width in zip(points, others, strict=True)]
         yield "  ".join([name.ljust(first), *cells])
 
 
 def _accept_every_letter() -> None:
     """Names may have letters that this terminal does not, and so do the words of some languages."""
+    codecs.register_error("giglio", _similar)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="giglio")
+
+
+def _similar(error: UnicodeError) -> tuple[str, int]:
+    """Where there is no true minus, a hyphen says as much; without one, a number would be another."""
+    assert isinstance(error, UnicodeEncodeError)
+    missing = error.object[error.start : error.end]
+    return "".join("-" if letter == MINUS else "?" for letter in missing), error.end
 
 
 def _printable_lines(text: str) -> str:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import cache
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +19,7 @@ from companion.__main__ import main
 from companion.games import lorenzo
 from companion.table import archive, pad_game
 from companion.table.action import Action
-from companion.table.archive import GameRecord, written
+from companion.table.archive import GameRecord
 from companion.table.journal import Finding, examine
 from companion.table.store import Store
 from tests.games.lorenzo import playing
@@ -56,7 +57,7 @@ def record(setup: lorenzo.Setup, *actions: Action, title: str = "Sunday", positi
 
 
 def export(setup: lorenzo.Setup, *actions: Action, **more: Any) -> str:
-    return archive.write([written(record(setup, *actions, **more))])
+    return archive.write([archive.written(record(setup, *actions, **more))])
 
 
 @cache
@@ -156,6 +157,24 @@ def test_the_score_of_a_pad_says_whose_total_was_corrected(run: Run, tmp_path: P
     assert "\nAnna: corrected from 30 to 40.\n" in out
 
 
+@pytest.mark.parametrize(("letters", "minus"), [("utf-8", "\N{MINUS SIGN}"), ("cp1252", "-"), ("ascii", "-")])
+def test_a_terminal_without_a_true_minus_has_a_hyphen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, letters: str, minus: str
+) -> None:
+    """A number without any would be another one."""
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        pad = store.new_game("pad", pad_game.Setup(box="masters", seats=("Anna", "Bea")), " ")
+        pad.do(pad_game.Override(seat="red", total=-12))
+        (tmp_path / "game.json").write_text(store.export(pad.id), encoding="utf-8")
+    written = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(written, letters, write_through=True))
+    assert main(["score", str(tmp_path / "game.json")]) == 0
+    out = written.getvalue().decode(letters)
+    assert out.startswith("A game without a title\n")
+    assert f"\nTotal                {minus}12    0\n" in out
+    assert f"\n2. Anna: {minus}12\n" in out
+
+
 def test_a_tie_is_explained(run: Run) -> None:
     setup = lorenzo.Setup(seats=("Anna", "Bea"), order=("green", "red"))
     sentence = "Bea and Anna are tied at 7 victory points. The turn order decides: Bea before Anna."
@@ -175,7 +194,7 @@ def test_a_whole_game_from_the_store_is_legal(run: Run, tmp_path: Path) -> None:
 
 def test_several_games_have_their_titles(run: Run) -> None:
     games = [record(last_round(), title="Sunday"), record(last_round(), place("white", "nowhere"), title="Monday")]
-    code, out, _ = run("check", archive.write([*map(written, games)], settings={"text scale": 1.5}))
+    code, out, _ = run("check", archive.write([*map(archive.written, games)], settings={"text scale": 1.5}))
     assert code == 1
     assert out.startswith("Sunday: all is legal.\n")
     assert "\nMonday: 1 entry breaks the rules.\n" in out
@@ -184,7 +203,7 @@ def test_several_games_have_their_titles(run: Run) -> None:
 def test_one_game_that_cannot_be_read_does_not_keep_the_others_from_being_scored(run: Run) -> None:
     newer = record(last_round(), title="Monday").model_copy(update={"box": "catan"})
     kept = {"game": {"title": "Tuesday"}, "log": []}
-    code, out, err = run("score", archive.write([written(newer), written(record(last_round()))], [kept]))
+    code, out, err = run("score", archive.write([*map(archive.written, (newer, record(last_round())))], [kept]))
     assert code == 2
     assert out.startswith("Sunday\n\nScore if the game ended now\n")
     assert err.splitlines() == [
@@ -202,7 +221,7 @@ def test_whoever_stops_it_has_the_games_so_far(run: Run, monkeypatch: pytest.Mon
 
     monkeypatch.setattr("companion.commands.examine", next_one)
     games = [record(last_round(), title="Sunday"), record(last_round(), title="Monday")]
-    code, out, err = run("check", archive.write([*map(written, games)]))
+    code, out, err = run("check", archive.write([*map(archive.written, games)]))
     assert (code, err) == (130, "")
     assert out.startswith("Sunday: all is legal.\n")
     assert "Monday" not in out

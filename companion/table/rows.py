@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion.table.limits import LARGEST_NUMBER, LONGEST_TITLE, shortened
 from companion.table.seats import COLOURS, shortened_names
+from companion.table.words import _
 
 if TYPE_CHECKING:
     from companion.table.database import Database
@@ -111,6 +112,11 @@ def _with(names: Mapping[str, str], game: Summary) -> Summary:
 def title(row: sqlite3.Row) -> str:
     """As far as it can be read, and as there is room for."""
     return shortened(row["title"], LONGEST_TITLE) if isinstance(row["title"], str) else ""
+
+
+def called(title: str) -> str:
+    """Only a game from elsewhere can be without a title."""
+    return title.strip() or _("A game without a title")
 
 
 def log(database: Database, game_id: int) -> list[Any]:

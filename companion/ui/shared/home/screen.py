@@ -9,7 +9,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.table.database import StoreError
-from companion.table.rows import DamagedGame, Summary
+from companion.table.rows import DamagedGame, Summary, called
 from companion.table.store import now
 from companion.table.words import _
 from companion.ui import boxes, kit, layout
@@ -95,7 +95,7 @@ class HomeScreen(kit.GiglioScreen):
         if not self.app.write(lambda: self.store.delete(summary.id)):
             return
         self.refresh()
-        deleted = _("“{title}” is deleted.").format(title=summary.title)
+        deleted = _("“{title}” is deleted.").format(title=called(summary.title))
         self.app.say(deleted, _("Undo"), lambda: self.restore(summary))
 
     def restore(self, summary: Summary | DamagedGame) -> None:

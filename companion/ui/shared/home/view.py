@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from companion.table.rows import DamagedGame, Summary
+from companion.table.rows import DamagedGame, Summary, called
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui import boxes
@@ -53,7 +53,7 @@ class GameLine:
 
     @property
     def title(self) -> str:
-        return self.game.title or _("A game without a title")
+        return called(self.game.title)
 
     @property
     def about(self) -> str:
@@ -85,7 +85,7 @@ class Where(NamedTuple):
 def resume_card(summary: Summary, table: Any, now: datetime) -> Resume:
     where: Where = part(summary.box, "resume").where(table)
     when = _("In progress · {when}").format(when=ago(summary.changed, now))
-    return Resume(summary, summary.title, when, *where)
+    return Resume(summary, called(summary.title), when, *where)
 
 
 def whose_turn(table: Any) -> str:
