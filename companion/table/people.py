@@ -32,10 +32,18 @@ def tidy(name: str) -> str:
     return normalize("NFC", " ".join(name.split()))
 
 
+@lru_cache(1024)
+def from_letter(name: str) -> str:
+    """Without what is not spoken at its beginning, such as a heart, unless there is nothing else."""
+    bare = name.strip()
+    return next((bare[at:] for at, sign in enumerate(bare) if sign.isalnum()), bare)
+
+
 def initials(names: Mapping[str, str]) -> dict[str, str]:
     """The letter in each badge, two where several have the same; by key."""
-    count = Counter(name[:1].upper() for name in names.values())
-    return {one: name[:2].title() if count[name[:1].upper()] > 1 else name[:1].upper() for one, name in names.items()}
+    spelled = {one: from_letter(name) for one, name in names.items()}
+    count = Counter(name[:1].upper() for name in spelled.values())
+    return {one: name[:2].title() if count[name[:1].upper()] > 1 else name[:1].upper() for one, name in spelled.items()}
 
 
 def letters(names: Iterable[str]) -> dict[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from companion.table.people import from_letter
 from companion.table.seats import Seat
 
 
@@ -34,6 +35,7 @@ def who(table: Any, seat: Seat, taken: Collection[str] = ()) -> Who:
 
 def letter(name: str, names: Iterable[str], taken: Collection[str] = ()) -> str:
     """The initial; two letters where it is somebody else's too, or ``taken`` for something else on the table."""
-    initial = name.strip()[:1].upper()
-    shared = sum(other.strip()[:1].upper() == initial for other in names) > 1
-    return name.strip()[:2].title() if shared or initial in taken else initial
+    spelled = from_letter(name)
+    initial = spelled[:1].upper()
+    shared = sum(from_letter(other)[:1].upper() == initial for other in names) > 1
+    return spelled[:2].title() if shared or initial in taken else initial

@@ -5,6 +5,7 @@ import pytest
 from companion.table import people
 from companion.table.people import People
 from companion.table.store import Store
+from companion.table.who import letter
 
 
 def test_a_name_is_the_same_however_it_is_typed() -> None:
@@ -83,3 +84,10 @@ def test_a_circle_in_a_file_ends() -> None:
 
 def test_a_letter_that_two_have_becomes_two() -> None:
     assert people.letters(["Anna", "bea", "Bruno"]) == {"anna": "A", "bea": "Be", "bruno": "Br"}
+
+
+def test_a_badge_has_a_letter_that_is_spoken_if_there_is_one() -> None:
+    assert people.letters(["❤ Anna", "=7up", "🐱"]) == {"❤ anna": "A", "=7up": "7", "🐱": "🐱"}
+    assert [letter(name, ("❤ Bea", "(Bob)", "…"), "O") for name in ("❤ Bea", "(Bob)", "…", "“Otto”")] == [
+        *("Be", "Bo", "…", "Ot"),
+    ]
