@@ -19,8 +19,8 @@ from companion.table.score import OPEN, Sheet
 from companion.table.seats import COLOURS, Seat, names_are_distinct
 from companion.table.words import _, listing
 
-FARTHEST = 9999
-"""No total comes near it."""
+TOTALS = range(-999, 10_000)
+"""None comes near their ends, and all of them fit on the smallest phone in the largest letters."""
 
 
 class Setup(BaseModel):
@@ -173,8 +173,8 @@ def _judge(pad: Pad, action: Action) -> Iterator[Reason]:
             yield Reason("pad.row", firm=True)
         case Order(order=order) if not set(order) <= set(pad.seats) or len(set(order)) < len(order):
             yield Reason("pad.seat", firm=True)
-        case Override(total=total) if total is not None and abs(total) > FARTHEST:
-            yield Reason("pad.too_large", firm=True, most=FARTHEST)
+        case Override(total=total) if total is not None and total not in TOTALS:
+            yield Reason("pad.too_large", firm=True, most=TOTALS[-1])
         case Ended(outcome=outcome) if outcome not in ["", *(one.rule for one in known.head.outcomes)]:
             yield Reason("pad.outcome", firm=True)
         case Rename(name=name):

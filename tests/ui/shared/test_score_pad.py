@@ -12,7 +12,8 @@ from kivy.core.window import Window
 from companion.table import pad
 from companion.table.action import Refused
 from companion.table.languages import languages
-from companion.table.pad_game import Enter, Override, Setup
+from companion.table.pad_game import TOTALS, Enter, Override, Setup
+from companion.table.words import number
 from companion.ui.app import GiglioApp
 from companion.ui.kit import SaidLine
 from companion.ui.look.theme import HOLD
@@ -306,6 +307,17 @@ def test_five_players_on_a_small_phone_have_tabs(tmp_path: Path) -> None:
         pad.record(Override(seat="pink", total=-3))
         let(0.3)
         assert "\N{MINUS SIGN}3" in texts(found(pad, "PadTab")[4])
+
+
+def test_the_farthest_totals_fit_on_the_smallest_phone(tmp_path: Path) -> None:
+    with opened(tmp_path, SMALL_PHONE, text_scale=2) as app:
+        pad_of_four(app)
+        let(0.3)
+        for total in (TOTALS[0], TOTALS[-1]):
+            screen(app).record(Override(seat="blue", total=total))
+            let(0.3)
+            assert number(total) in texts(app.root)
+            assert problems(app.root) == []
 
 
 def test_prestige_cards_bring_the_rows_they_look_at(tmp_path: Path) -> None:
