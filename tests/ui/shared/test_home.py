@@ -116,6 +116,9 @@ def test_the_game_to_resume_can_be_renamed(tmp_path: Path) -> None:
         sheet.ids.typed.insert_text("x" * 10_000)
         assert sheet.ids.typed.text == "x" * LONGEST_TITLE
         sheet.ids.typed.text = " "
+        sheet.ids.typed.insert_text("Late\r\n\tnight ")
+        assert sheet.ids.typed.text == " Late night "
+        sheet.ids.typed.text = " "
         sheet.ids.typed.dispatch("on_text_validate")
         assert not sheet.closing
         sheet.ids.typed.text = "  Late night "

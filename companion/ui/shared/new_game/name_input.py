@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kivy.properties import NumericProperty
 
 from companion.table.limits import LONGEST_NAME
@@ -10,6 +12,8 @@ from companion.ui.kit.scroller import bring_into_view
 from companion.ui.kit.search_field import PlainInput
 
 layout.load(__file__)
+
+BREAKS = re.compile(r"[^\S ]+")
 
 
 class NameInput(PlainInput):
@@ -21,7 +25,8 @@ class NameInput(PlainInput):
     longest = NumericProperty(LONGEST_NAME)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Whatever is typed or pasted ends at the longest."""
+        """Whatever is typed or pasted ends at the longest, and is in one line where there is room for one."""
+        substring = substring if self.multiline else BREAKS.sub(" ", substring)
         super().insert_text(substring[: max(0, self.longest - len(self.text))], from_undo)
 
     def lead_on(self) -> None:
