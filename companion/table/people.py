@@ -5,6 +5,7 @@ The games themselves keep their names. What is said here is one setting, and is 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 SETTING = "people"
 
+UNSEEN = re.compile("[\0-\x08\x0e-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+"""Nobody can tell names apart by them; what joins or separates letters is not among them."""
+
 
 @lru_cache(1024)  # in hundreds of games the same few people sit down
 def key(name: str) -> str:
@@ -28,8 +32,8 @@ def key(name: str) -> str:
 
 @lru_cache(1024)
 def tidy(name: str) -> str:
-    """Keyboards disagree about whether é is one letter, or two."""
-    return normalize("NFC", " ".join(name.split()))
+    """Keyboards disagree about whether é is one letter, or two, and messengers put names between unseen signs."""
+    return normalize("NFC", " ".join(UNSEEN.sub("", name).split()))
 
 
 @lru_cache(1024)

@@ -11,6 +11,8 @@ from companion.table.who import letter
 def test_a_name_is_the_same_however_it_is_typed() -> None:
     assert people.key("  Anna   MARIA ") == "anna maria"
     assert People().person(" anna") == "anna"
+    assert people.tidy("\u2068Anna\u2069\u200e\n\x1bMaria\u200b") == "Anna Maria"
+    assert people.tidy("\u200b \u202e") == ""
     one_letter, two_letters = "Jos\u00e9", "Jose\u0301"
     assert people.key(one_letter) == people.key(two_letters)
     assert people.read({"hidden": [two_letters], "merged": {"pepe": two_letters}}) == People(

@@ -44,6 +44,7 @@ def test_all_that_the_app_says_is_in_letters_of_its_own() -> None:
         ("Bea 👨\u200d👩\u200d👧", (("", f"Bea {MARK}"),)),
         ("אבא", (("", MARK),)),
         ("e\u0308\ta\u202eb", (("", "ë ab"),)),
+        ("a\tb\x1b", (("", "a b"),)),
     ],
 )
 def test_what_is_missing_comes_from_another_font_or_is_one_mark(
@@ -52,6 +53,7 @@ def test_what_is_missing_comes_from_another_font_or_is_one_mark(
     monkeypatch.setattr(letters, "OTHERS", (__file__, "/nowhere.ttf", DEJAVU))  # one is no font, one is not there
     parts.cache_clear()
     letters._drawn.cache_clear()
+    assert letters.lacking(name)
     assert parts(name) == shown
 
 

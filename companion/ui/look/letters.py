@@ -55,7 +55,7 @@ def render(label: Any, text: str, x: int, y: int) -> None:
 
 
 def lacking(text: str) -> bool:
-    return not text.isascii() and MISSING.search(text) is not None
+    return not (text.isascii() and text.isprintable()) and MISSING.search(text) is not None
 
 
 @lru_cache(1024)
