@@ -108,6 +108,7 @@ def last_backup(folder: Path) -> datetime | None:
 def export(store: Store, folder: Path) -> Generator[int, None, Path]:
     """Everything in one file of its own, in small steps; raises ``StoreError``, and then there is no file."""
     text = yield from store.exporting_everything()
+    yield 0  # to write so much takes a frame of its own
     number = 1
     while (file := folder / f"giglio-export-{number}.json").exists():
         number += 1
