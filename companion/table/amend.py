@@ -129,10 +129,13 @@ def amended(game: Game, past: History, amend: Amend) -> Amended:
     told = []
     for action in amend.actions:
         state, text = states[-1], game.describe(states[-1], action)
-        if (verdict := take(action)).recordable:
-            told.append(text)
-            if reasons := _but_for_order(verdict.reasons):
-                breaches.append(Breach("", reasons, state))
+        verdict = take(action)
+        if not verdict.recordable:
+            consequences.append(Consequence(text, verdict, state))
+            continue
+        told.append(text)
+        if reasons := _but_for_order(verdict.reasons):
+            breaches.append(Breach("", reasons, state))
     if amend.hindsight:  # what came next did so before anybody knew
         states[-1] = game.hindsight(states[-1], past.states[start])
         states[start] = past.states[start]

@@ -66,6 +66,14 @@ def test_what_no_longer_fits_is_told_and_what_makes_no_sense_is_left_out() -> No
     assert log.state.added == (1, 11, 2)
 
 
+def test_what_makes_no_sense_where_it_is_told_anew_is_not_left_out_in_silence() -> None:
+    outcome = journal(Add(n=1)).amended(Amend(number=1, actions=(Add(n=12), Add(n=13))))
+    assert [(one.text, one.verdict.rules, one.left_out) for one in outcome.consequences] == [
+        ("adds 13 to 12", ["add.unlucky", "add.step"], True)
+    ]
+    assert outcome.text == "adds 12 to 0, instead of adds 1 to 0"
+
+
 def test_what_was_against_the_rules_before_is_not_told_again() -> None:
     log = journal(Add(n=1), Add(n=11, overruled=True), target=10)
     outcome = log.amended(Amend(number=1, actions=(Add(n=10),)))
