@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS, CardType, Space
@@ -37,9 +37,6 @@ class Die(NamedTuple):
 
 @dataclass(frozen=True)
 class LorenzoForm(form.Form):
-    hint_at: ClassVar[int] = 3
-    """The first row has the three tracks and the hint."""
-
     running: Running
 
     def moment(self) -> Parts:
@@ -68,11 +65,9 @@ class LorenzoForm(form.Form):
 
     def player(self) -> Parts:
         running, seat = self.running, self.seat
-        numbers: list[form.Number | form.Hint] = [self.number(field, field) for field in running.numbers()]
-        numbers.insert(self.hint_at, self.hint())
         cards = _("{name}’s cards").format(name=running.name(seat))
         return (
-            Cells(tuple(numbers), cols=((13, 4), (0, 2))),
+            *self.numbers(*(self.number(field, field) for field in running.numbers())),
             self.fault("goods"),
             self.head("counts", cards, beside=(form.Tool(then(names), _("Choose cards")),)),
             Cells(tuple(map(self.count, CARD_TYPES)), cols=(), gap=0, name="counts"),
@@ -88,6 +83,10 @@ class LorenzoForm(form.Form):
             form.Rows(self.rows(), EXTRAS),
             *map(self.fault, ("bonus_tile", "leaders", "members")),
         )
+
+    def numbers(self, *numbers: form.Number) -> Parts:
+        """The hint fills the row of the three tracks."""
+        return (in_rows(*numbers[:3], self.hint(), *numbers[3:]),)
 
     def count(self, card_type: CardType) -> Count:
         seat, icon = self.seat, TOKENS[card_type]
@@ -146,6 +145,10 @@ class LorenzoForm(form.Form):
             self.turns(),
             self.fault("turn"),
         )
+
+
+def in_rows(*cells: form.Number | form.Hint) -> Cells:
+    return Cells(cells, cols=((13, 4), (0, 2)))
 
 
 # To choose from

@@ -13,10 +13,10 @@ from companion.games.lorenzo.houses.actions import ParkToken
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.houses.join.form import families, family_line, token_notes
+from companion.ui.lorenzo.houses.join.form import HousesForm, families, family_line, token_notes
 from companion.ui.lorenzo.houses.join.view import HousesRunning, joining
 from companion.ui.lorenzo.join.form import cards, leaders, members, members_line
-from companion.ui.shared.join.form import then
+from companion.ui.shared.join.form import Note, then
 from tests.games.lorenzo.houses.positions import BEMBO, TWO_COINS
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
 from tests.ui.looking import problems
@@ -133,6 +133,12 @@ def test_no_more_tokens_are_typed_than_there_are() -> None:
 def test_more_tokens_than_there_are_is_a_fault_in_its_place() -> None:
     running = told(goods={"tokens": 20}).with_number("red", "used_tokens", 11)
     assert [fault.place for fault in running.faults()] == ["tokens"]
+
+
+def test_the_hint_never_stands_alone_in_a_row_of_numbers() -> None:
+    cells, hint = HousesForm(told()).player()[:2]
+    assert [len(cells.cells) % columns for columns in (4, 2)] == [0, 0]
+    assert hint == Note("empty means 0")
 
 
 def test_what_was_told_is_read_back() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import GOODS
@@ -13,10 +12,10 @@ from companion.games.lorenzo.state import ROWS
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, either
-from companion.ui.lorenzo.houses.join.view import FIELDS, KEPT, USED, HousesRunning
-from companion.ui.lorenzo.join.form import LorenzoForm
+from companion.ui.lorenzo.houses.join.view import KEPT, USED, HousesRunning
+from companion.ui.lorenzo.join.form import LorenzoForm, in_rows
 from companion.ui.lorenzo.table.space_view import TOKENS
-from companion.ui.shared.join.form import Cell, Cells, Foot, Head, Note, Parts, Picking, Row, Step, then
+from companion.ui.shared.join.form import Cell, Cells, Foot, Head, Note, Number, Parts, Picking, Row, Step, then
 from companion.ui.shared.picking.choice import Choice
 
 TOWER_ICONS = {tower: TOKENS[card_type] for card_type, tower in ROWS.items()}
@@ -24,13 +23,15 @@ TOWER_ICONS = {tower: TOKENS[card_type] for card_type, tower in ROWS.items()}
 
 @dataclass(frozen=True)
 class HousesForm(LorenzoForm):
-    hint_at: ClassVar[int] = len(FIELDS)  # two full rows
-
     running: HousesRunning
 
     def rows(self) -> Parts:
         line = family_line(self.running, self.seat)
         return Row(then(families), "family", _("Family"), line), self.fault("families"), *super().rows()
+
+    def numbers(self, *numbers: Number) -> Parts:
+        """They fill two rows, so the hint is a line below."""
+        return in_rows(*numbers), Note(self.hint().text)
 
     def player(self) -> Parts:
         return (*super().player(), *map(Note, token_notes(self.running, self.seat)))
