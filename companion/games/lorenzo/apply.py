@@ -385,6 +385,7 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     houses.UseTokens: expansion.use_tokens,
     houses.ParkToken: expansion.park_token,
     houses.CorrectFamily: expansion.correct_family,
+    houses.CorrectKept: expansion.correct_kept,
     houses.Trade: expansion.trade,
     houses.BuyLeftover: expansion.buy_leftover,
     houses.ChooseActivity: expansion.choose_activity,

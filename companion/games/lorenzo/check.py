@@ -59,6 +59,7 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     houses.UseTokens: check_tokens.judge_use,
     houses.ParkToken: check_tokens.judge_park,
     houses.CorrectFamily: check_families.judge_correct,
+    houses.CorrectKept: check_families.judge_correct_kept,
     houses.Trade: check_families.judge_trade,
     houses.BuyLeftover: check_families.judge_buy,
     houses.ActivateCards: check_choices.judge_cards,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from companion.games.lorenzo.actions import (
     Adjust,
@@ -20,7 +20,7 @@ from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.report import periods_over
 from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason
-from companion.table.goods import ABSURD
+from companion.table.goods import ABSURD, Goods
 
 
 def judge_change_die(table: Table, _: Player | None, action: ChangeDie) -> Iterator[Reason]:
@@ -30,13 +30,17 @@ def judge_change_die(table: Table, _: Player | None, action: ChangeDie) -> Itera
 def judge_adjust(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
     if strange := [kind for kind in action.change if kind not in table.catalogue.goods]:
         yield Reason("adjust.goods", firm=True, kind=strange[0])
-    corrected = player.goods + action.change
-    if any(abs(n) >= ABSURD for n in (*action.change.values(), *corrected.values())):
-        yield Reason("adjust.absurd", firm=True, change=action.change)
-    elif beyond := [kind for kind, end in track_ends(table).items() if corrected[kind] > end]:
+    yield from amounts_are_possible(player.goods, action.change, track_ends(table))
+
+
+def amounts_are_possible(before: Goods, change: Goods, ends: Mapping[str, int]) -> Iterator[Reason]:
+    corrected = before + change
+    if any(abs(n) >= ABSURD for n in (*change.values(), *corrected.values())):
+        yield Reason("adjust.absurd", firm=True, change=change)
+    elif beyond := [kind for kind, end in ends.items() if corrected[kind] > end]:
         yield Reason("adjust.track", firm=True, kinds=beyond)
     elif any(n < 0 for n in corrected.values()):
-        yield Reason("adjust.below_zero", firm=True, change=action.change)
+        yield Reason("adjust.below_zero", firm=True, change=change)
 
 
 def judge_give_card(table: Table, player: Player, action: GiveCard) -> Iterator[Reason]:

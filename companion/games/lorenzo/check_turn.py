@@ -230,6 +230,7 @@ _TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]
     houses.MakeOffer: offer_is_due,
     houses.TellTokens: seat_is_named,
     houses.CorrectFamily: families_are_awarded,
+    houses.CorrectKept: seat_is_named,
 }
 """What the table tells or corrects is taken also while a decision waits."""
 _TIMES: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {

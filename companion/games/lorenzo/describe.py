@@ -5,9 +5,10 @@ from __future__ import annotations
 from companion.games.lorenzo import actions as act
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_taken
-from companion.games.lorenzo.catalogue import GOODS, Space
+from companion.games.lorenzo.catalogue import Space
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.fact_words import changes
 from companion.games.lorenzo.houses import describe as houses
 from companion.games.lorenzo.houses.brought import by_privilege
 from companion.games.lorenzo.houses.effect_kinds import NoExcommunication
@@ -15,7 +16,7 @@ from companion.games.lorenzo.member_value import member_value
 from companion.games.lorenzo.report import faith_required
 from companion.games.lorenzo.state import BonusActionChoice, Table
 from companion.table.action import Chance
-from companion.table.words import _, apart, by, capital, listing, plural, roman, titled, with_sign
+from companion.table.words import _, apart, by, capital, listing, plural, roman, titled
 
 
 def describe(table: Table, action: act.Action) -> str:
@@ -126,10 +127,7 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.LayTile(period=period):
             return _("Excommunication tile of period {period} entered").format(period=roman(period))
         case act.Adjust(change=change):
-            parts = [
-                f"{with_sign(n)} {words.noun(kind, abs(n)) if kind in GOODS else kind}" for kind, n in change.items()
-            ]
-            return _("{changes} · corrected").format(changes=", ".join(parts))
+            return _("{changes} · corrected").format(changes=changes(change))
         case act.GiveCard(card=card):
             return _("gets {thing} · corrected").format(thing=_card(table, card))
         case act.RemoveCard(card=card):

@@ -137,8 +137,14 @@ def _fee(coins: object) -> str:
 def _change(change: object) -> str:
     if not isinstance(change, Goods):
         return _("nothing")
-    parts = [f"{with_sign(change[kind])} {words.noun(kind, abs(change[kind]))}" for kind in GOODS if kind in change]
-    return ", ".join(parts) or _("nothing")
+    return changes(change.only(GOODS)) or _("nothing")
+
+
+def changes(amounts: Goods) -> str:
+    """``+2 wood, −1 stone``, as they were entered."""  # noqa: RUF002
+    return ", ".join(
+        f"{with_sign(n)} {words.noun(kind, abs(n)) if kind in GOODS else kind}" for kind, n in amounts.items()
+    )
 
 
 def _cards(cards: object) -> list[str]:

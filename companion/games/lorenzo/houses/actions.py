@@ -89,6 +89,14 @@ class CorrectFamily(Action):
     family: str | None = None
 
 
+class CorrectKept(Action):
+    """Correct by hand what lies on the family tile: goods come onto it or go, from and to nowhere."""
+
+    correction: ClassVar[bool] = True
+    kind: Literal["correct_kept"] = "correct_kept"
+    change: Goods
+
+
 AnyHousesAction = (
     MakeOffer
     | TellLine
@@ -101,4 +109,5 @@ AnyHousesAction = (
     | ActivateCards
     | TakeDiscarded
     | CorrectFamily
+    | CorrectKept
 )

@@ -98,6 +98,10 @@ def correct_family(table: Table, player: Player, action: act.CorrectFamily) -> T
     return rescheduled(table, corrected)
 
 
+def correct_kept(table: Table, player: Player, action: act.CorrectKept) -> Table:
+    return with_house(table, player, kept=player.house.kept + action.change)
+
+
 # Choices
 
 

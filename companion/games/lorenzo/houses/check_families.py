@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.lorenzo.cards_in_play import candidates
+from companion.games.lorenzo.check_corrections import amounts_are_possible
 from companion.games.lorenzo.effects import in_force
-from companion.games.lorenzo.houses.actions import BuyLeftover, CorrectFamily, Trade
+from companion.games.lorenzo.houses.actions import BuyLeftover, CorrectFamily, CorrectKept, Trade
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.effect_kinds import BuyLeftover as MayBuy
 from companion.games.lorenzo.houses.effect_kinds import Trade as MayTrade
-from companion.games.lorenzo.houses.families import card_limit
+from companion.games.lorenzo.houses.families import card_limit, kept_kinds
 from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason
 from companion.table.goods import ABSURD
@@ -25,6 +26,14 @@ def judge_correct(table: Table, _: Player, action: CorrectFamily) -> Iterator[Re
     for player in table.players:
         if player.house.family == action.family:
             yield Reason("family.taken", firm=True, seat=player.seat)
+
+
+def judge_correct_kept(table: Table, player: Player, action: CorrectKept) -> Iterator[Reason]:
+    """Only one family has anything on its tile."""
+    if not set(action.change) <= set(kept_kinds(table, player)):
+        yield Reason("family.ability", firm=True)
+    else:
+        yield from amounts_are_possible(player.house.kept, action.change, {})
 
 
 def judge_trade(table: Table, player: Player, action: Trade) -> Iterator[Reason]:

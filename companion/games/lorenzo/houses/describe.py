@@ -8,6 +8,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import GOODS, Card
 from companion.games.lorenzo.check_turn import actor
+from companion.games.lorenzo.fact_words import changes
 from companion.games.lorenzo.houses import actions as act
 from companion.games.lorenzo.houses import decisions
 from companion.games.lorenzo.houses.brought import by_trade
@@ -51,6 +52,8 @@ def line(table: Table, action: Action) -> str:
         case act.CorrectFamily(family=str(name)):
             family = table.catalogue.families.get(name)
             return _("gets {thing} · corrected").format(thing=family.name if family else name)
+        case act.CorrectKept(change=change):
+            return _("{changes} on the family tile · corrected").format(changes=changes(change))
         case act.TakeDiscarded(card=card):
             return _("takes {card} from the discarded cards").format(card=_card(table, card))
         case _:

@@ -78,13 +78,17 @@ def with_each_privilege(effects: InForce) -> list[tuple[Goods, str]]:
 def keep_building_costs(before: Table, table: Table, seat: Seat, card_type: CardType) -> Table:
     """What was paid of these for a building lies on the family tile."""
     player = table.player(seat)
-    family = table.catalogue.families.get(player.house.family) if player.house.family else None
-    if family is None or card_type != "building":
+    if card_type != "building":
         return table
     paid = before.player(seat).goods - player.goods
-    for keep in kinds.of_kind(family.ability, kinds.KeepBuildingCosts):
-        table = with_house(table, player, kept=player.house.kept + paid.only(keep.kinds))
-    return table
+    return with_house(table, player, kept=player.house.kept + paid.only(kept_kinds(table, player)))
+
+
+def kept_kinds(table: Table, player: Player) -> tuple[str, ...]:
+    """The goods that stay on the player's family tile when they pay for buildings."""
+    family = table.catalogue.families.get(player.house.family or "")
+    ability = family.ability if family else ()
+    return tuple(kind for keep in kinds.of_kind(ability, kinds.KeepBuildingCosts) for kind in keep.kinds)
 
 
 def kept_military(card: Card, pay: Goods, require: Goods) -> tuple[Goods, Goods]:

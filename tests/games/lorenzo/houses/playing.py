@@ -136,6 +136,7 @@ def nonsense(rng: Random, number: int, space: str) -> list[dict[str, object]]:
         {"kind": "activate_cards", "cards": [number, rng.randint(97, 144)][: rng.randint(0, 2)]},
         {"kind": "take_discarded", "card": number},
         {"kind": "correct_family", "family": rng.choice([None, "medici", "orsini", "colonna", "sand"])},
+        {"kind": "correct_kept", "change": {rng.choice(["wood", "stone", "coins"]): rng.randint(-2, 2)}},
         {"kind": "use_leader", "leader": rng.randint(20, 45), "option": rng.randint(-1, 2)},
         {"kind": "use_leader", "leader": 44, "card": number},
     ]

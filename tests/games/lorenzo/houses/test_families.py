@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses import catalogue as printed
-from companion.games.lorenzo.houses.actions import BuyLeftover, CorrectFamily, Trade
+from companion.games.lorenzo.houses.actions import BuyLeftover, CorrectFamily, CorrectKept, Trade
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
 from companion.games.lorenzo.state import LossChoice
 from companion.rulebook import entry
@@ -312,6 +312,24 @@ def test_the_brown_member_of_a_corrected_family_has_its_turn_if_nobody_has_taken
     assert after(here, family("colonna"), family(None)).turns == here.turns
     begun = after(here, place("white", "market-coins"))
     assert after(begun, family("colonna")).turns == begun.turns
+
+
+@pytest.mark.breaks("family.ability", "adjust.below_zero", "adjust.absurd")
+@pytest.mark.keeps("family.ability")
+def test_what_lies_on_a_family_tile_is_corrected() -> None:
+    """A building that was entered as a correction, or before the family was, has laid nothing there."""
+
+    def kept(**change: int) -> CorrectKept:
+        return CorrectKept(seat="red", change=Goods(change))
+
+    here = table(family="montefeltro", kept={"wood": 2})
+    corrected = after(here, kept(wood=-1, stone=3))
+    assert corrected.player("red").house.kept == Goods(wood=1, stone=3)
+    assert gained(here, corrected) == Goods()
+    assert refusals(here, kept(wood=-3)) == ["adjust.below_zero"]
+    assert refusals(here, kept(wood=1000)) == ["adjust.absurd"]
+    assert refusals(here, kept(coins=1)) == ["family.ability"]
+    assert refusals(table(family="este"), kept(wood=1)) == ["family.ability"]
 
 
 def test_a_trade_and_a_token_may_come_before_a_bonus_action() -> None:

@@ -140,6 +140,11 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (HERE, act.CorrectFamily(seat="red", family="medici"), "Anna: gets Medici · corrected"),
     (HERE, act.CorrectFamily(seat="red", family="nobody"), "Anna: gets nobody · corrected"),
     (HERE, act.CorrectFamily(seat="red"), "Anna: family unknown · corrected"),
+    (
+        HERE,
+        act.CorrectKept(seat="red", change=Goods(wood=2, stone=-1)),
+        "Anna: +2 wood, −1 stone on the family tile · corrected",  # noqa: RUF001
+    ),
     (HERE, place("brown", "leader-42", seat="red"), "Anna: brown pawn (0) to Pietro Bembo"),
     (
         HERE,

@@ -11,6 +11,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import BuyLeftover, Trade
+from companion.table.goods import Goods
 from companion.ui import kit
 from companion.ui.kit.button_behavior import UNCOVERED
 from companion.ui.lorenzo.houses.chances.view import Chance
@@ -69,6 +70,20 @@ def test_a_family_trades_as_often_as_one_likes(tmp_path: Path) -> None:
         driving.tap("Trade once")
         assert "you are 1 military point short" in app.words
         assert len(done(app)) == 2
+
+
+def test_what_lies_on_the_tile_is_corrected(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(family="montefeltro", kept={"wood": 2}), screen="log") as app:
+        open_family(app, "red")
+        driving.let(0.4)
+        wood, stone = found(kit.Stepper)
+        driving.tap(wood.ids.plus)
+        driving.tap(wood.ids.minus)
+        driving.tap(stone.ids.plus)
+        assert [one.change for one in done(app)] == [Goods(wood=1), Goods(wood=-1), Goods(stone=1)]
+        assert "On the tile: 2 wood and 1 stone." in app.words
+        app.session.undo()
+        assert stone.value == 0
 
 
 def test_without_a_family_nothing_opens(tmp_path: Path) -> None:

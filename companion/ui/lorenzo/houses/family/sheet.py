@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.games.lorenzo.houses.actions import CorrectKept
+from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
@@ -9,6 +11,8 @@ from companion.ui.lorenzo.houses.family.view import family_view
 from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.running import App
+from companion.ui.shared.form import form  # noqa: F401
+from companion.ui.shared.form.fields import Number
 from companion.ui.shared.rules import rule_link  # noqa: F401
 
 layout.load(__file__)
@@ -33,6 +37,9 @@ class FamilySheet(ActingSheet):
 
     def set_times(self, times: int) -> None:
         self.view = family_view(self.table, self.seat, times)
+
+    def correct_kept(self, number: Number, value: int) -> None:
+        self.act(CorrectKept(seat=self.seat, change=Goods({number.key: value - number.value})))
 
     def buy(self) -> None:
         self.dismiss()

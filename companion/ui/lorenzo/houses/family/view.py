@@ -12,11 +12,13 @@ from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses import words
 from companion.games.lorenzo.houses.actions import Trade
 from companion.games.lorenzo.houses.brought import by_trade
+from companion.games.lorenzo.houses.families import kept_kinds
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.houses.own_copy.sources import Mark, mark
+from companion.ui.shared.form.fields import Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class FamilyView:
     mark: Mark
     rule: str
     facts: tuple[str, ...]
+    kept: tuple[Number, ...]
+    """What lies on the tile, where anything may."""
     trade: tuple[TradeView, ...]
     buys: tuple[str, ...]
     """The button, where it may buy a card that is left over, now that all members are placed."""
@@ -56,6 +60,9 @@ def family_view(table: Table, seat: Seat, times: int = 1) -> FamilyView | None:
         mark=mark(table, family),
         rule=f"family.{family.id}",
         facts=tuple(facts(table, player, family)),
+        kept=tuple(
+            Number(kind, value=player.house.kept[kind], most=99, icon=kind) for kind in kept_kinds(table, player)
+        ),
         trade=tuple(_trades(table, player, times)),
         buys=(_("Buy a card left over"),) if _buys(table, player) else (),
     )
