@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.lorenzo import words
+from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.setup import leaders_shown
 from companion.games.lorenzo.houses.state import Expansion
 from companion.games.lorenzo.state import Table
-from companion.table.words import _, apart, listing, plural
+from companion.table.words import _, apart, capital, listing, plural
 from companion.ui import boxes
 from companion.ui.lorenzo.houses.auction.view import is_due
 from companion.ui.shared.checklist.view import Checklist, Thing
@@ -117,11 +118,20 @@ def shown_leaders(table: Table, auction: Expansion) -> list[Thing]:
 
 def pieces_of_families(table: Table, auction: Expansion) -> list[Thing]:
     """What belongs to one family only."""
-    families = table.catalogue.families
-    return [
-        Thing(unknown.name, _("for {family}").format(family=families[unknown.family].name), ("bonus",))
+    families = [table.catalogue.families[name] for name in auction.families]
+    pieces = [
+        (family, unknown.name, "bonus")
         for unknown in catalogue().ask.values()
-        if unknown.family and unknown.family in auction.families
+        for family in families
+        if unknown.family == family.id
+    ]
+    members = [
+        (family, capital(words.member("brown")), "pawn-red")
+        for family in families
+        if kinds.of_kind(family.ability, kinds.ExtraMember)
+    ]
+    return [
+        Thing(name, _("for {family}").format(family=family.name), (icon,)) for family, name, icon in (*pieces, *members)
     ]
 
 

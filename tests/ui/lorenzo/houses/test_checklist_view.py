@@ -51,6 +51,8 @@ def test_some_families_have_pieces_and_leaders_beside_them() -> None:
     found = things(listed(2, families=("sforza", "della_rovere")))
     assert found["Leaders beside Sforza"] == "draw 2 leaders, face up"
     assert found["Special faith tiles"] == "for Della Rovere"
+    assert "Brown pawn" not in found
+    assert things(listed(3))["Brown pawn"] == "for Colonna"
     dealt = things(listed(2, families=("sforza", "este"), shown_leaders=(BEMBO, ERASMO)))
     assert dealt["Leaders beside Sforza"] == "Pietro Bembo and Erasmo da Rotterdam"
     assert "Special faith tiles" not in dealt
