@@ -16,8 +16,8 @@ def test_a_rule_is_looked_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.startswith(
         "One colour per tower\n"
         "  Only one of your coloured family members may be in a tower. Your neutral\n"
-        "  member may join it. A bonus action that takes a card places nobody and is not\n"
-        "  bound by this.\n"
+        "  member may join it, and so may the brown one of the expansion. A bonus action\n"
+        "  that takes a card places nobody and is not bound by this.\n"
         "  (Lorenzo il Magnifico: Towers, p. 7)\n\n"
     )
     assert out.count("\n\n") == 4

@@ -61,6 +61,15 @@ def test_the_first_sentence_says_enough_to_stand_in_the_list_of_results(box: str
     assert len(first_sentence(one.text).split()) > 4
 
 
+@pytest.mark.parametrize(
+    "rule",
+    ["tower.value", "tower.colour", "activation.colour", "card.tower", "card.limit", "member.placed", "round.clear"],
+)
+def test_a_rule_of_the_base_game_says_what_the_expansion_changes(rule: str) -> None:
+    """Somebody who plays with it may open the entry of the base game."""
+    assert "the expansion" in entries("lorenzo")[rule].text
+
+
 @pytest.mark.parametrize("box", BOXES)
 def test_titles_tell_entries_apart(box: str) -> None:
     titles = [one.title.lower() for one in entries(box).values()]
