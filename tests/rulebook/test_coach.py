@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from companion.games.princes.catalogue import catalogue
 from companion.rulebook.coach import moments, tip, tips
 from companion.table import facts
 from companion.table.boxes import EXPANDED
@@ -44,6 +45,13 @@ def test_every_tip_comes_up_in_some_game_and_none_comes_twice(box: str) -> None:
             seen.append(found.id)
     assert len(seen) == len(set(seen)) > 2
     assert box not in EXPANDED or {one.id for one in tips(box)} <= {*seen}
+
+
+def test_a_tip_of_the_base_game_speaks_of_no_expansion() -> None:
+    """It comes to tables that do not know those parts."""
+    strangers = [one.name for one in catalogue().characters.values()]
+    assert not [one.id for one in tips("princes") if any(name in one.text for name in strangers)]
+    assert not [one.id for one in tips("lorenzo") if "special" in one.text or "family" in one.text]
 
 
 def test_every_box_is_coached() -> None:
