@@ -11,7 +11,7 @@ EXACT, SAME, BEGINNING, SLIP, LONGER = 1.0, 0.6, 0.6, 0.5, 0.2
 """How surely a typed word means a known one: itself, another of the same meaning, one that is not typed to its
 end yet, one with a slip, or a longer one although it is whole by itself."""
 
-LEAST_BEGINNING, LEAST_SLIP, LEAST_TWO_SLIPS = 2, 4, 8  # letters: shorter words resemble too many others
+LEAST_BEGINNING, LEAST_CUT, LEAST_SLIP, LEAST_TWO_SLIPS = 2, 4, 4, 8  # letters: shorter words resemble too many others
 
 LAST = "\U0010ffff"  # after all letters
 
@@ -35,7 +35,8 @@ class Lexicon:
 
     def _candidates(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
         """Words of the text and of the vocabulary that may be the typed one."""
-        whole, longer = self._is_whole(word), self._longer(word, unfinished)
+        whole = self._is_whole(word)
+        longer = self._longer(word, unfinished) if unfinished or not whole else []
         if whole:
             yield word, EXACT
         yield from ((known, LONGER if whole else BEGINNING) for known in longer)
@@ -52,8 +53,8 @@ class Lexicon:
         return root in self._stems or root in vocabulary().same or word in self._known[at : at + 1]
 
     def _longer(self, word: str, unfinished: bool) -> list[str]:
-        """The known words that begin so."""
-        if not unfinished or len(word) < LEAST_BEGINNING:
+        """The known words that begin so: any word may be cut short, but a short one only where one still types."""
+        if len(word) < (LEAST_BEGINNING if unfinished else LEAST_CUT):
             return []
         return self._known[bisect_left(self._known, word) : bisect_left(self._known, word + LAST)]
 

@@ -243,11 +243,6 @@ def test_a_word_may_end_before_its_ending() -> None:
     assert "production.inputs" in answers("chain productio", "masters")[:3]
 
 
-def test_only_the_last_word_is_still_being_typed() -> None:
-    assert "strongbox.room" in answers("stro", "masters")[:3]
-    assert "strongbox.room" not in answers("stro ", "masters")
-
-
 # Ranking and choosing
 
 
