@@ -21,6 +21,9 @@ SIGNS = {"+": "plus", "-": "minus", "\N{MINUS SIGN}": "minus"}
 """English words, which are understood in every language."""
 SIGN = re.compile(rf"(?<!\w)[{re.escape(''.join(SIGNS))}](?=\d)")  # not in "1-2" or "4+"
 
+RAISE = "raise"
+"""What is asked for where one bid stands beside another: ``he bid 400 can i go 600``."""
+
 LONGEST_PHRASE = 4  # words
 END = "."  # of a question: some phrases mean it only there, ``a dos`` but not ``a dos torres``
 
@@ -97,7 +100,13 @@ def asked(query: str) -> list[str]:
         sizes = [size for size in range(LONGEST_PHRASE, 0, -1) if tuple(typed[at : at + size]) in phrases]
         found += phrases[tuple(typed[at : at + sizes[0]])] if sizes else [typed[at]]
         at += sizes[0] if sizes else 1
-    return [word for word in found if word != END]
+    raises = [RAISE] if sum(map(is_bid, typed)) > 1 else []
+    return [*raises, *[word for word in found if word != END]]
+
+
+def is_bid(word: str) -> bool:
+    """Money comes in hundreds."""
+    return word.isdecimal() and word.endswith("00")
 
 
 class Vocabulary(NamedTuple):

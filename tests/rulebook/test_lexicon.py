@@ -22,3 +22,8 @@ def test_a_word_of_a_few_letters_is_a_beginning_only_while_it_is_typed() -> None
 )
 def test_a_word_that_is_cut_short_is_known_anywhere_in_a_question(box: str, typed: str, rule: str) -> None:
     assert rule in answers(typed, box)[:3]
+
+
+@pytest.mark.parametrize("typed", ["he bid 400 can i go 600", "500 then 700 allowed?", "de 300 a 500"])
+def test_one_bid_beside_another_asks_how_far_one_may_raise(typed: str) -> None:
+    assert "auction.step" in answers(typed, "princes")[:3]
