@@ -97,6 +97,18 @@ def test_no_layout_knows_another_box(path: Path) -> None:
     assert knows_another_box(".".join(path.with_suffix("").parts), source) == []
 
 
+def test_no_layout_imports_what_all_layouts_know() -> None:
+    given = re.compile(r"^global_idmap\.update\((.+)\)", re.MULTILINE)
+    said = [names for path in HOUSE for names in given.findall((ROOT / path).read_text(encoding="utf-8"))]
+    known = {name for names in said for name in re.findall(r"(\w+)=", names)}
+    assert {"open_rule", "icon_of"} <= known
+    layouts = ROOT.glob("companion/ui/**/*.kv")
+    imported = {
+        str(path): re.findall(r"^#:\s*import\s+(\w+)", path.read_text("utf-8"), re.MULTILINE) for path in layouts
+    }
+    assert not {name: known & set(names) for name, names in imported.items() if known & set(names)}
+
+
 @pytest.mark.parametrize(
     ("module", "source", "found"),
     [

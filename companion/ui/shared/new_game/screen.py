@@ -16,6 +16,7 @@ from companion.ui.shared.new_game import (
     view,
 )
 from companion.ui.shared.new_game.seating import SeatingScreen
+from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.settings.table_rules import RulesSheet
 
 layout.load(__file__)

@@ -15,6 +15,7 @@ from companion.ui import kit, layout
 from companion.ui.boxes import in_play
 from companion.ui.running import App
 from companion.ui.shared.cards.view import Filters
+from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.rules.rule import open_rule, rule_here
 from companion.ui.shared.rules.rule_view import USUAL
 from companion.ui.shared.rules.view import CardLine, Chapter, Line, chapter, chapters, find
