@@ -8,6 +8,7 @@ from companion.games.princes.actions import Build, Introduce, Recruit, SellPoint
 from companion.games.princes.catalogue import ActionName
 from companion.games.princes.check_auction import raise_money
 from companion.games.princes.check_characters import deck_has_cards
+from companion.games.princes.check_corrections import least_of
 from companion.games.princes.counts import freedoms_left, seen, tiles_left
 from companion.games.princes.effects import actions_allowed
 from companion.games.princes.placement import judge_tile
@@ -128,5 +129,5 @@ def judge_sell(table: Table, player: Player, action: SellPoints) -> Iterator[Rea
         yield Reason("muse.no_exchange")
     if action.points < 0:
         yield Reason("work.points_now", firm=True)
-    elif action.points > has and not table.rules.points_below_zero:
+    elif has - action.points < least_of(table, "points"):
         yield Reason("money.track", has=has, needs=action.points)

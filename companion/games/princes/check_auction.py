@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.princes.actions import Bid, NameNothing, NameObject, Pass, SellPoints, Sold, TakeLast
 from companion.games.princes.auction import can_end_so, first_bid, in_the_running, last_price, stacks
+from companion.games.princes.check_corrections import least_of
 from companion.games.princes.counts import stack_left, tiles_left
 from companion.games.princes.placement import fits_nowhere
 from companion.games.princes.state import Player, Table
@@ -170,7 +171,7 @@ def price_can_have_been_paid(player: Player, florin: int) -> Iterator[Reason]:
 def raise_money(table: Table, player: Player, missing: int) -> SellPoints | None:
     """Moving back on the fame track, if that brings what is missing."""
     points = -(-missing // table.catalogue.board.florin_for_point)
-    enough = points <= player.goods["points"] or table.rules.points_below_zero
+    enough = player.goods["points"] - points >= least_of(table, "points")
     return SellPoints(seat=player.seat, points=points) if enough and table.points_are_sold else None
 
 

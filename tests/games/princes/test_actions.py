@@ -10,7 +10,7 @@ from companion.games import princes
 from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import FREEDOMS, Freedom, catalogue
 from companion.games.princes.state import DrawChoice
-from companion.table.goods import Goods
+from companion.table.goods import ABSURD, Goods
 from tests.games.princes.positions import (
     after,
     allowed,
@@ -195,6 +195,14 @@ def test_points_become_money_at_any_time_but_never_money_points() -> None:
     waiting = after(table, princes.TakeBonus())
     assert allowed(waiting, princes.SellPoints(points=1))
     assert allowed(auction(points=3), princes.SellPoints(points=1))
+
+
+def test_points_are_sold_no_further_below_zero_than_a_correction_may_put_the_figure() -> None:
+    table = position(points=1, rules={"points_below_zero": True})
+    assert allowed(table, princes.SellPoints(points=1 + ABSURD))
+    assert allowed(table, princes.Adjust(seat="red", change=Goods(points=-1 - ABSURD)))
+    assert refusals(table, princes.SellPoints(points=2 + ABSURD)) == ["money.track"]
+    assert refusals(table, princes.Adjust(seat="red", change=Goods(points=-2 - ABSURD))) == ["adjust.below_zero"]
 
 
 # Rounds
