@@ -33,7 +33,8 @@ def say(name: str, value: object, table: Table | None = None) -> str:
     if name in ("seats", "others"):
         return listing([saying.player(seat, table) for seat in each(value)]) or _("nobody")
     if name == "order":
-        return in_order(saying.player(seat, table) for seat in each(value)) or _("nobody")
+        groups = [listing([saying.player(seat, table) for seat in each(group)]) for group in each(value)]
+        return in_order(groups) or _("nobody")
     if name == "decision":
         return saying.waiting(value, to_decide(value), table)
     if name == "fix":

@@ -143,18 +143,26 @@ def _why(table: Table, ranking: tuple[Rank, ...]) -> Iterator[Why]:
 
 def _why_first(table: Table, ranking: tuple[Rank, ...]) -> Iterator[Why]:
     best = ranking[0]
-    tied: list[Seat] = [player.seat for player in table.players if player.seat in _level(ranking)]
-    if len(tied) == 1:
+    level = [one.seat for one in ranking if one.total == best.total]
+    if len(level) == 1:
         yield Why("score.most", {"total": best.total, "seat": best.seat})
-    elif [one.place for one in ranking if one.seat in tied].count(1) > 1:
-        yield Why("score.shared", {"total": best.total, "seats": [one.seat for one in ranking if one.place == 1]})
+    elif table.phase == "over":
+        yield from _tie(table, [player.seat for player in table.players if player.seat in level], best)
     else:
-        order = [one.seat for one in ranking if one.seat in tied]
-        yield Why("score.tie", {"total": best.total, "seats": tied, "order": order})
+        yield Why("score.shared", {"total": best.total, "seats": level})
 
 
-def _level(ranking: tuple[Rank, ...]) -> set[str]:
-    return {one.seat for one in ranking if one.total == ranking[0].total}
+def _tie(table: Table, tied: list[Seat], best: Rank) -> Iterator[Why]:
+    """Money parts tied players; whom it does not part shares, or the turn order decides."""
+    money = {seat: money_left(table, table.player(seat)) for seat in tied}
+    groups = [[seat for seat in tied if money[seat] == n] for n in sorted(set(money.values()), reverse=True)]
+    still = groups[0]
+    if len(groups) > 1:
+        yield Why("score.tie", {"total": best.total, "seats": tied, "order": groups})
+    if len(still) > 1 and table.rules.money_tie == "turn_order":
+        yield Why("score.turn_order", {"seats": still, "seat": best.seat})
+    elif len(still) > 1:
+        yield Why("score.shared", {"total": best.total, "seats": still})
 
 
 def _untold(table: Table) -> Iterator[Why]:

@@ -56,11 +56,42 @@ def test_a_tie_goes_to_the_player_with_the_most_money() -> None:
     )
 
 
-@pytest.mark.parametrize(("reading", "winners"), [("shared", ("red", "green")), ("turn_order", ("green",))])
-def test_equal_money_too_is_a_table_rule(reading: str, winners: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("reading", "winners", "said"),
+    [
+        ("shared", ("red", "green"), "Anna and Bob share the lead with 30 prestige points."),
+        (
+            "turn_order",
+            ("green",),
+            "Anna and Bob are tied in points and money. Bob played before the others in the last round and wins.",
+        ),
+    ],
+)
+def test_equal_money_too_is_a_table_rule(reading: str, winners: tuple[str, ...], said: str) -> None:
     others = {"green": sheet(points=30, florin=300)}
     table = over(players=3, first="green", points=30, florin=300, others=others, rules={"money_tie": reading})
-    assert set(princes.score(table).winners) == set(winners)
+    found = princes.score(table)
+    assert set(found.winners) == set(winners)
+    assert [sentence("princes", one, table) for one in found.why] == [said]
+
+
+@pytest.mark.parametrize(
+    ("reading", "then"),
+    [
+        ("shared", "Anna and Chris share the lead with 30 prestige points."),
+        (
+            "turn_order",
+            "Anna and Chris are tied in points and money. Anna played before the others in the last round and wins.",
+        ),
+    ],
+)
+def test_a_tie_of_three_is_parted_as_far_as_money_goes(reading: str, then: str) -> None:
+    others = {"green": sheet(points=30, florin=100), "blue": sheet(points=30, florin=300)}
+    table = over(players=3, points=30, florin=300, others=others, rules={"money_tie": reading})
+    assert [sentence("princes", one, table) for one in princes.score(table).why] == [
+        "Anna, Bob and Chris are tied at 30 prestige points. Money decides: Anna and Chris before Bob.",
+        then,
+    ]
 
 
 def test_money_stays_private_while_the_game_goes_on() -> None:

@@ -256,7 +256,7 @@ SAMPLES: dict[str, list[object]] = {
     "most": [5],
     "needs": [7, 300],
     "object": ["jester", "landscape", "throne"],
-    "order": [SEATS],
+    "order": [[[seat] for seat in SEATS], [["red", "green"], ["blue"]]],
     "others": [["green"], [*SEATS]],
     "phase": ["auction", "naming", "characters", "actions", "over"],
     "points": [3],
