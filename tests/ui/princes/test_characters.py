@@ -112,3 +112,22 @@ def test_who_cannot_bid_is_told_why_and_the_last_pass_leads_to_the_actions(tmp_p
         assert "Chiara has passed on the special characters." in app.words
         tap("Pass")
         assert (app.table.phase, app.manager.current) == ("actions", "princes_table")
+
+
+HELD = {"red": {"characters": ["merchant"]}, "green": {"characters": ["professor"]}}
+
+
+def test_who_still_has_a_character_can_use_it_before_the_first_bid(tmp_path: Path) -> None:
+    found = []
+    with sitting(tmp_path, under_way("characters", muse=True, boards=HELD)) as app:
+        assert "Last chance: unused characters go back with the first bid." in app.words
+        for look in LOOKS:
+            app.wear(**look._asdict())
+            frames(8)
+            found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
+        tap("Anna: Use the Merchant")
+        assert app.manager.current == "princes_characters"
+        assert app.table.player("red").goods["points"] == 33 + 3
+        tap("Pass")
+        assert "Last chance: unused characters go back with the first bid." not in app.words
+    assert found == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.games import princes
 from companion.games.princes import words
@@ -22,7 +22,7 @@ from companion.rulebook.refusals import Refusal, WhyNot, refusals
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 from companion.table.who import Who, who
-from companion.table.words import _, capital, listing, plural
+from companion.table.words import _, by, capital, listing, plural
 from companion.ui.princes.pieces.view import BOX, MONEY, cannot_pay, raising_money
 from companion.ui.princes.table.view import action_icon, action_words, actions_left, open_freedoms, price_of
 from companion.ui.shared.picking.choice import Choice
@@ -306,10 +306,29 @@ def _sides(table: Table, player: Player) -> Iterator[SideView]:
     if table.points_are_sold:
         text = _("{florin} a point").format(florin=words.florin(table.catalogue.board.florin_for_point))
         yield SideView("coin", _("Sell points"), text, "step_back")
-    yield from (character_side(table, player, use) for use in character_uses(table, player))
+    yield from (_character_side(table, player, use) for use in character_uses(table, player))
 
 
-def character_side(table: Table, player: Player, use: UseCharacter) -> SideView:
+def usable_characters(table: Table, player: Player) -> tuple[SideView, ...]:
+    uses = (use for use in character_uses(table, player) if princes.check(table, use).legal)
+    return tuple(_character_side(table, player, use) for use in uses)
+
+
+class Unused(NamedTuple):
+    """Special characters that are about to go back."""
+
+    text: str
+    uses: tuple[SideView, ...]
+
+
+def unused_characters(table: Table, text: str) -> tuple[Unused, ...]:
+    """Everybody's, in one; or none."""
+    sides = ((player, side) for player in table.players for side in usable_characters(table, player))
+    uses = tuple(replace(side, title=by(player.name, side.title)) for player, side in sides)
+    return (Unused(text, uses),) if uses else ()
+
+
+def _character_side(table: Table, player: Player, use: UseCharacter) -> SideView:
     """A special character that waits to be used: now, or until the next of them are sold."""
     title = capital(_("Use {character}").format(character=words.character_taken(use.character)))
     points = words.points(place_on_track(table, player.seat))

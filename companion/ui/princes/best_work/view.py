@@ -11,6 +11,7 @@ from companion.games.princes.state import Player, Table, WorkDone
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, apart, listing, plural
+from companion.ui.princes.actions.view import Unused, unused_characters
 from companion.ui.princes.routing import next_screen
 
 STEP = 5
@@ -71,6 +72,8 @@ class BestView:
     note: str
     next: tuple[NextRound, ...]
     """None after the last round."""
+    unused: tuple[Unused, ...]
+    """After the last round special characters are gone."""
     checks: tuple[Check, ...]
     button: str
     short: str
@@ -94,6 +97,7 @@ def best_view(table: Table) -> BestView:
         minimum=_("minimum {n}").format(n=table.minimum) if table.works else "",
         note=_("two Works: only the better counts") if _anybody_twice(table) else "",
         next=() if last else (_next(table, later),),
+        unused=unused_characters(table, _("Last chance: this was the last round.")) if last else (),
         checks=tuple(replace(one, round=table.round) for one in _checks(table, later)),
         button=_button(later),
         short=_("Start round {round}").format(round=later.round) if later.phase != "over" else _button(later),

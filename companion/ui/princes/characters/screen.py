@@ -91,6 +91,9 @@ class CharactersScreen(Prepared, AwaitedStep):
         elif action:
             self.record(action)
 
+    def use(self, character: princes.UseCharacter) -> None:
+        self.record(character)
+
     def pass_on(self) -> None:
         self.record(princes.Pass(seat=self.table.to_act))
 

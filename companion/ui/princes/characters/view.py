@@ -28,6 +28,7 @@ from companion.table.action import Verdict
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, either, plural
+from companion.ui.princes.actions.view import Unused, unused_characters
 from companion.ui.princes.pieces.view import BOX
 
 MONEY = "muse.afford"
@@ -95,6 +96,8 @@ class CharactersView:
     seats: tuple[SeatView, ...]
     cards: tuple[CharacterView, ...]
     bidding: Bidding
+    unused: tuple[Unused, ...]
+    """From earlier rounds; with the first bid they go back."""
     pot: str
     why_not: WhyNot
     button: str
@@ -115,6 +118,9 @@ def characters_view(table: Table, draft: Draft, *, can_undo: bool) -> Characters
         seats=tuple(_seat(table, one) for one in table.order),
         cards=tuple(_card(table, one, draft) for one in table.catalogue.characters.values()),
         bidding=Bidding(_title(player, draft), _text(table, player, draft), tuple(_numbers(table, draft))),
+        unused=()
+        if table.opened
+        else unused_characters(table, _("Last chance: unused characters go back with the first bid.")),
         pot=_pot(table, draft),
         why_not=why_not(BOX, table, bid, verdict),
         button=_button(table, draft),

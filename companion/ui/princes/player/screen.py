@@ -19,7 +19,6 @@ from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
-from companion.ui.princes.actions import sheet as actions_sheet  # noqa: F401
 from companion.ui.princes.naming.sheet import open_naming
 from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid  # noqa: F401

@@ -22,14 +22,13 @@ from companion.games.princes.catalogue import FREEDOMS, Building, Kind
 from companion.games.princes.check_corrections import least_of, most_of
 from companion.games.princes.counts import empty_spaces, held_in_secret, spaces_of
 from companion.games.princes.late_works import recorded_works, short_turns
-from companion.games.princes.outlook import character_uses
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table, Tile
 from companion.rulebook.pictures_princes import ICONS, icon
 from companion.table.amend import History
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, capital, plural, titled
-from companion.ui.princes.actions.view import SideView, character_side
+from companion.ui.princes.actions.view import SideView, usable_characters
 from companion.ui.princes.naming.view import possible, unknown
 from companion.ui.princes.pieces.grid_view import Ground, ground, kind_of
 from companion.ui.princes.pieces.view import lap
@@ -94,11 +93,7 @@ def player_view(table: Table, seat: Seat, told: Mapping[str, int] = UNTOLD) -> P
         tiles=tuple(_tile(table, tile) for tile in player.tiles),
         cards=(*[line for row in ROWS for line in _cards(table, player, row)], *_held(table, player)),
         characters="\n".join(titled(one.name, words.character_effect(one)) for one in characters),
-        uses=tuple(
-            character_side(table, player, use)
-            for use in character_uses(table, player)
-            if princes.check(table, use).legal
-        ),
+        uses=usable_characters(table, player),
         projected=str(sheet.total(seat)),
         projection=tuple(
             Projected(name, words.category(name), str(sheet.points(name, seat))) for name in sheet.rows if counts(name)
