@@ -177,7 +177,7 @@ class Handler(BaseHTTPRequestHandler):
                 self._events(_asked_language(address.query))
             elif address.path == "/words":
                 self._words(_asked_language(address.query))
-            elif (file := page.files().get(self.path)) is not None:
+            elif (file := page.files().get(address.path)) is not None:
                 self._answer(200, file.content, file.kind)
             else:
                 raise BadRequest(404)

@@ -15,6 +15,7 @@ import { Line, loadedVersion, post, say, speak } from "./wire.js";
 const REVEALED = 10000; // milliseconds that something stays face up
 const IDLE = 3600000;
 const AGAIN = 1500;
+const HANGS = 10000;
 const root = document.getElementById("page");
 const kept = (name, otherwise) => localStorage.getItem(`giglio.${name}`) ?? otherwise;
 const keep = (name, value) => localStorage.setItem(`giglio.${name}`, value);
@@ -136,10 +137,14 @@ function outdated(state) {
 
 const drawings = {};
 
-/** The module of a box with its style, loaded once; without it everything is a plain button, until it arrives. */
+/** The module of a box with its style, loaded once; where it fails everything is a plain button, until it arrives. */
 async function boxDrawing(box) {
   if (!(box in drawings)) document.head.append(style(box));
-  drawings[box] = drawings[box] || (await import(`./${box}.js`).catch(() => null));
+  if (drawings[box]) return drawings[box];
+  const hanging = setTimeout(reload, HANGS);
+  drawings[box] = await import(`./${box}.js`).catch(() => null);
+  clearTimeout(hanging);
+  if (drawings[box]) sessionStorage.removeItem("giglio.tried");
   return drawings[box];
 }
 
@@ -240,6 +245,7 @@ const sittingDown = {
 };
 
 function begin() {
+  clearTimeout(beginning);
   root.replaceChildren();
   learn(() => {
     const code = takeCode();

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 import pytest
 
 from companion.games import princes
-from companion.guests import page
+from companion.guests import page, server
 from companion.guests.seats import TABLE
 from companion.table import languages
 from tests.guests.browser import Browser, addresses, eventually, needs_chromium, seated, trouble
@@ -110,6 +112,35 @@ def test_a_part_of_the_page_that_did_not_arrive_is_asked_for_again(phones: Brows
         phone.sees("You are")
         display = "return getComputedStyle(document.querySelector('.join')).display"
         eventually(lambda: phone.js(display) == "flex", lambda: "its style has not come")
+
+
+@pytest.mark.parametrize("name", ["/page.css", "/sheet.js", "/masters.js", "/masters.css"])
+def test_a_part_of_the_page_that_hangs_is_asked_for_again(
+    phones: Browser, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    for script, patience in (("/begin.js", b"HANGS = 5000"), ("/page.js", b"HANGS = 10000")):
+        file = page.files()[script]
+        assert patience in file.content
+        content = file.content.replace(patience, patience[:-1])
+        monkeypatch.setitem(page.files(), script, file._replace(content=content))
+    asked, again, answer = [], Event(), server.Handler._answer
+
+    def hang(handler: server.Handler, status: int, content: bytes, kind: str) -> None:
+        if handler.path.partition("?")[0] == name:
+            asked.append(name)
+            if len(asked) == 1:
+                again.wait(10)
+            again.set()
+        answer(handler, status, content, kind)
+
+    monkeypatch.setattr(server.Handler, "_answer", hang)
+    with serving("masters/three-players", 41) as served:
+        phone = phones.phone()
+        phone.sit(served.address("blue"))
+        phone.finds(".masters .market")
+        shown = "return ['main', '.tray'].map((one) => getComputedStyle(document.querySelector(one)).display)"
+        eventually(lambda: phone.js(shown) == ["flex", "grid"], lambda: "a style has not come")
+        assert len(asked) > 1
 
 
 def test_a_browser_that_does_not_even_begin_says_so(phones: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
