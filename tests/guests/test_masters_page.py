@@ -152,6 +152,14 @@ def test_alone_a_token_is_revealed_from_the_page(phones: Browser) -> None:
         assert recorded(served, due).cross == served.saved.state_at(due).cross + 2
 
 
+def test_the_letter_of_a_player_is_in_the_middle_of_its_badge(phones: Browser) -> None:
+    sizes = """const width = (one) => one.getBoundingClientRect().width;
+    return [...document.querySelectorAll(".badge")].map((one) => [width(one), width(one.firstChild)])"""
+    with serving(THREE, 60) as served:
+        bea = seated(phones, served, "green")
+        assert [badge for badge, drawn in bea.js(sizes) if badge != drawn] == []
+
+
 def test_the_slide_is_named_where_it_is_however_narrow_the_phone(phones: Browser) -> None:
     edges = """return [".tray > .marble:last-of-type", ".below-slide", ".gives"]
     .map((one) => document.querySelector(one).getBoundingClientRect())"""
