@@ -162,6 +162,16 @@ const leaves = (label) => {
 return [...document.querySelectorAll(".grid .label")].filter(leaves).length"""
 
 
+def test_a_name_is_whole_beside_the_points(phones: Browser) -> None:
+    cut = """const cut = (one) => one.scrollWidth > one.clientWidth;
+    return [...document.querySelectorAll(".player .name")].filter(cut).length"""
+    with serving(MUSE, 194) as served:
+        david = seated(phones, served, "yellow")
+        david.size(360, 640)
+        david.sees("David")
+        assert david.js(cut) == 0
+
+
 @pytest.mark.parametrize(("width", "text"), [(320, "100%"), (320, "200%"), (800, "200%")])
 def test_no_name_leaves_the_principality(phones: Browser, width: int, text: str) -> None:
     with serving(MUSE, 267) as served:
