@@ -36,10 +36,11 @@ export function principality(grid, page) {
   const label = (cell) => first.get(square(cell))?.name || "";
   const apart = grid.tiles.filter((tile) => !tile.cells.length);
   const names = grid.tiles.map((tile) => `${tile.name}${tile.cells.length ? `: ${tile.cells.map(named).join(" ")}` : ""}`);
+  const drawn = squares(grid, page, (cell) => el("span", { class: "square" }, el("span", { class: "label" }, label(cell))));
   return el(
     "div",
     {},
-    el("div", { class: "grid", role: "img", "aria-label": names.join("; ") }, squares(grid, page, (cell) => el("span", { class: "square" }, el("span", { class: "label" }, label(cell))))),
+    el("div", { class: "scrolls", "data-scroll": "grid", tabindex: "0", role: "img", "aria-label": names.join("; ") }, el("div", { class: "grid" }, drawn)),
     apart.length > 0 && el("p", { class: "small" }, `${page.state.view.words.noGrid}: ${apart.map((tile) => tile.name).join(", ")}`),
   );
 }

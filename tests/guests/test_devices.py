@@ -54,6 +54,28 @@ def test_nothing_is_too_large_anywhere_in_any_language_and_in_the_dark(
             assert screen.js("return document.documentElement.scrollHeight") <= 1080
 
 
+LETTERS = """
+const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT), sizes = {};
+while (walker.nextNode()) {
+  const { parentElement: node, data } = walker.currentNode;
+  if (data.trim() && node.getClientRects().length && !node.closest(".sr, [aria-hidden], .arrow"))
+    sizes[data] = parseFloat(getComputedStyle(node).fontSize);
+}
+return sizes
+"""
+
+
+@pytest.mark.parametrize(("golden", "positions"), PLACES)
+def test_all_words_grow_with_the_size_of_text(phones: Browser, golden: str, positions: tuple[int, int]) -> None:
+    with serving(golden, positions[1]) as served:
+        phone = seated(phones, served, served.seats[0], face_up=True)
+        phone.size(390, 844)
+        usual = phone.js(LETTERS)
+        phone.js("document.documentElement.style.fontSize = '200%'")
+        large = phone.js(LETTERS)
+        assert [words for words in usual if large[words] < 1.5 * usual[words]] == []
+
+
 def test_a_table_opens_at_its_beginning(phones: Browser) -> None:
     with serving("masters/three-players", 41) as served:
         phone = phones.phone()
