@@ -18,7 +18,6 @@ export function here() {
 export function away() {
   const time = last.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
   show(say("reconnecting"), say("nothingSent", { time }), el("span", { class: "ring", "aria-hidden": "true" }));
-  clearTimeout(hint);
   hint = setTimeout(() => place.append(el("p", { class: "card stuck" }, icon("wifioff"), el("span", {}, say("stuck")))), PATIENCE);
 }
 
@@ -31,7 +30,6 @@ export function full(sentence) {
 }
 
 export function stopped() {
-  clearTimeout(hint);
   show(say("stopped"), say("stoppedWhy"), icon("home"));
 }
 

@@ -61,10 +61,6 @@ function amount(name, n, sign) {
   return el("span", { class: "amount" }, number, icon(name, nouns()[name] || name), " ");
 }
 
-export function heading(level, text) {
-  return el(`h${level}`, {}, text);
-}
-
 /** Whether anybody holds something in secret; on a score pad nobody does. */
 export function secretive({ box }) {
   return box !== "pad";

@@ -5,18 +5,10 @@ import { language, languages, post, say } from "./wire.js";
 
 /** `page` has `draw`, `hidden`, `hide`, `speak` and `sit`. */
 export async function join(page, code) {
-  const answer = await asked("/who", { code });
+  const answer = await post("/who", { code });
   if (!answer.ok) return page.draw(sentence(page, answer, () => join(page, code)));
   if (answer.data.joined) return page.sit();
   draw(page, code, answer.data, null);
-}
-
-async function asked(path, body) {
-  try {
-    return await post(path, body);
-  } catch {
-    return { ok: false, status: 0, data: { sentence: say("noAnswer") } };
-  }
 }
 
 function draw(page, code, who, refused) {
@@ -62,7 +54,7 @@ function button(page, code, who, refused) {
   const label = moving ? say("moveHere") : who.player ? say("sitDown", who.player) : say("showTable");
   const sit = async (event) => {
     event.currentTarget.disabled = true;
-    const answer = await asked("/join", { code, move: moving });
+    const answer = await post("/join", { code, move: moving });
     if (answer.ok) page.sit();
     else if (answer.status === 403) page.draw(sentence(page, answer));
     else draw(page, code, who, answer);
@@ -76,7 +68,7 @@ export function sentence(page, answer, again) {
     "main",
     { class: "join" },
     el("p", { class: "lid" }, icon("lily"), el("span", {}, "Giglio")),
-    el("div", { class: "card whose" }, el("h1", { class: "plain" }, answer.data.sentence || say("noAnswer"))),
+    el("div", { class: "card whose" }, el("h1", { class: "plain" }, answer.data.sentence)),
     again && answer.status !== 403 && el("button", { class: "main", onclick: again }, say("again")),
   );
 }

@@ -14,8 +14,8 @@ export class Lesson {
 
   /** Where one stopped reading, unless a page is named. */
   async open(lesson = this.kept("lesson", "")) {
-    const answer = await post("/lesson", { lesson }).catch(() => null);
-    if (!answer?.ok) return; // the page says by itself that nobody answers
+    const answer = await post("/lesson", { lesson });
+    if (!answer.ok) return; // the page says by itself that nobody answers
     const drawing = await this.drawing(answer.data.box);
     Object.assign(this, { shown: answer.data, touched: null, picture: this.drawn(answer.data, drawing) });
     this.keep("lesson", this.shown.lesson);

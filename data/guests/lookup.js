@@ -32,14 +32,9 @@ export class Lookup {
 
   async ask(path, body) {
     const asking = ++this.asking;
-    let answer = null;
-    try {
-      answer = await post(path, body);
-    } catch {
-      /* the page says by itself that nobody answers */
-    }
+    const answer = await post(path, body); // the page says by itself that nobody answers
     if (asking !== this.asking || !this.dialog.open) return;
-    this.found = answer?.ok ? [answer.data].flat() : [];
+    this.found = answer.ok ? [answer.data].flat() : [];
     this.answer();
   }
 

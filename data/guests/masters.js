@@ -134,7 +134,7 @@ function grid(at) {
 const SIGNS = { yes: "check", ask: "question", no: "lock" };
 
 function stack(at, one) {
-  const { page, words } = at;
+  const { page } = at;
   const name = flagName(at, one.stack);
   if (one.mark[0] === "no" && !one.cost) return page.el("div", { class: "stack gone" }, flag(at, one.stack), page.el("span", { class: "small" }, one.left));
   return page.el(

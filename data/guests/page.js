@@ -213,8 +213,10 @@ function crowded(sentence) {
 async function leave() {
   if (!window.confirm(say("leaveSure"))) return;
   line.end();
-  await post("/leave").catch(() => null);
+  straight.end();
+  await post("/leave");
   page.state = null;
+  redraw = () => {};
   document.title = "Giglio";
   root.replaceChildren(sentence(page, { data: { sentence: say("scanYours") } }));
 }

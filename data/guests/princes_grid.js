@@ -6,12 +6,12 @@ const square = ([column, row]) => `${column},${row}`;
 export const named = ([column, row]) => `${String.fromCharCode(65 + column)}${row + 1}`;
 
 /** By square, the tile that covers it. */
-export function covered(grid) {
+function covered(grid) {
   return new Map(grid.tiles.flatMap((tile) => tile.cells.map((cell) => [square(cell), tile])));
 }
 
 /** All squares, row by row; `draw(cell, tile)` gives what stands on each. */
-export function squares(grid, { el }, draw) {
+export function squares(grid, draw) {
   const tiles = covered(grid);
   const cells = Array.from({ length: grid.columns * grid.rows }, (_, n) => [n % grid.columns, Math.floor(n / grid.columns)]);
   return cells.map((cell) => {
@@ -36,7 +36,7 @@ export function principality(grid, page) {
   const label = (cell) => first.get(square(cell))?.name || "";
   const apart = grid.tiles.filter((tile) => !tile.cells.length);
   const names = grid.tiles.map((tile) => `${tile.name}${tile.cells.length ? `: ${tile.cells.map(named).join(" ")}` : ""}`);
-  const drawn = squares(grid, page, (cell) => el("span", { class: "square" }, el("span", { class: "label" }, label(cell))));
+  const drawn = squares(grid, (cell) => el("span", { class: "square" }, el("span", { class: "label" }, label(cell))));
   return el(
     "div",
     {},

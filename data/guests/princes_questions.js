@@ -21,7 +21,7 @@ function where(choices, selected, choose, page) {
   const lies = new Set(selected?.split(" "));
   const over = (cell) => choices.filter((one) => one.key.split(" ").includes(cell.join(",")));
   const next = (found) => choose(found[(found.findIndex((one) => one.key === selected) + 1) % found.length].key);
-  const drawn = squares(view.mine.grid, page, (cell, tile) => {
+  const drawn = squares(view.mine.grid, (cell, tile) => {
     const found = over(cell);
     const on = lies.has(cell.join(","));
     if (!found.length) return el("span", { class: "square", "aria-hidden": "true" });
@@ -48,7 +48,7 @@ function marking(open, selected, choose, page) {
   const { size, marked } = outline(sizes, selected);
   const write = (many, cells) => choose((sizes.length === 1 ? cells : [many, ...cells]).join(" "));
   const toggle = (cell) => write(size, marked.includes(cell) ? marked.filter((one) => one !== cell) : [...marked, cell]);
-  const drawn = squares(view.mine.grid, page, (cell, tile) => {
+  const drawn = squares(view.mine.grid, (cell, tile) => {
     const on = marked.includes(cell.join(","));
     if (tile) return el("span", { class: "square", "aria-hidden": "true" });
     return el(

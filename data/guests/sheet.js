@@ -126,7 +126,7 @@ export class Sheet {
   async ask(path, body) {
     const asking = ++this.asking;
     this.content.setAttribute("aria-busy", "true");
-    const answer = await asked(path, body);
+    const answer = await post(path, body);
     if (asking !== this.asking) return null;
     this.content.removeAttribute("aria-busy");
     return answer;
@@ -204,7 +204,7 @@ export class Sheet {
       this.acted = version;
       this.close();
     } else if (this.isOpen) {
-      this.refused(answer.data.sentence || say("noAnswer"));
+      this.refused(answer.data.sentence);
       this.tried = answer.status !== 0; // otherwise it may have been done
       this.unsure = answer.status === 0 ? position : null;
       if (this.unsure !== null && this.page.state.position !== position) this.close();
@@ -282,14 +282,6 @@ export class Sheet {
 }
 
 const isEmpty = (offer) => !offer.tell && !offer.ways.length;
-
-async function asked(path, body) {
-  try {
-    return await post(path, body);
-  } catch {
-    return { ok: false, status: 0, data: { sentence: say("noAnswer") } };
-  }
-}
 
 /** The questions to show, in order, up to the first without an answer: each offers what goes with the earlier ones. */
 export function rows(offer, answers) {

@@ -1,6 +1,6 @@
 /** Several actions with one tap, on a button that has said them all: each on the table that the one before led to. */
 
-import { post, say } from "./wire.js";
+import { post } from "./wire.js";
 
 export class Straight {
   /** `refused` gets the step that was not done, and why; `done` the version on which the last one was. */
@@ -33,12 +33,12 @@ export class Straight {
     if (this.asking || !step || !this.page.thing(step.about)?.now) return;
     this.asking = true;
     const { version } = this.page.state;
-    const answer = await post("/act", { ...step, version }).catch(() => null);
+    const answer = await post("/act", { ...step, version });
     if (this.left[0] !== step) return; // the page was away meanwhile
     this.asking = false;
-    if (!answer?.ok) {
+    if (!answer.ok) {
       this.end();
-      return this.refused(step, answer?.data.sentence || say("noAnswer"));
+      return this.refused(step, answer.data.sentence);
     }
     this.left.shift();
     if (this.isOn) return this.next();

@@ -1,6 +1,6 @@
 /** The page around the box's own drawing: whose turn, what can be done, what it would be worth, what happened. */
 
-import { allowed, badge, el, heading, icon, languageSwitch, redrawn, secretive, toggle } from "./draw.js";
+import { allowed, badge, el, icon, languageSwitch, redrawn, secretive, toggle } from "./draw.js";
 import { language, languages, say } from "./wire.js";
 
 /** Everything of one event. `page` is what the box draws with; `shell` is what this page can do by itself. */
@@ -16,7 +16,7 @@ const mine = (state) => !state.over && (state.toAct === state.seat || state.deci
 const turn = (state) => (mine(state) ? say("yourTurn", state) : state.name);
 
 function wide(page) {
-  return [el("main", { class: "wide" }, page.drawing?.wide(page.state.view, page) ?? heading(1, page.state.title), final(page))];
+  return [el("main", { class: "wide" }, page.drawing?.wide(page.state.view, page) ?? el("h1", {}, page.state.title), final(page))];
 }
 
 function seated(page, shell) {

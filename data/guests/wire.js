@@ -34,15 +34,18 @@ export async function speak(wanted) {
 /** What is drawn anew below a finger loses its tap: whatever the host says waits until that is done. */
 let tapped = Promise.resolve();
 
+let released = () => {};
+
 function down() {
   tapped = new Promise((done) => {
+    released = done;
     setTimeout(done, HELD);
-    window.addEventListener("pointerup", () => setTimeout(done, RAISED), { once: true });
-    for (const name of ["click", "pointercancel"]) window.addEventListener(name, done, { once: true });
   });
 }
 
 window.addEventListener("pointerdown", down);
+window.addEventListener("pointerup", () => setTimeout(released, RAISED));
+for (const name of ["click", "pointercancel"]) window.addEventListener(name, () => released());
 
 /** Throws where nobody answers, or not within so many milliseconds. */
 function asked(path, more, patience) {
@@ -51,13 +54,18 @@ function asked(path, more, patience) {
   return fetch(path, { ...more, signal: waiting.signal });
 }
 
-/** `{ok, status, data}`, or throws. */
+/** `{ok, status, data}`, with a sentence in the data where it is not done; where nobody answers the status is 0. */
 export async function post(path, body = {}, patience = LONGEST) {
   const headers = { "Content-Type": "application/json" };
-  const answer = await asked(path, { method: "POST", headers, body: JSON.stringify({ ...body, language: spoken.language }) }, patience);
-  const text = await answer.text();
-  await tapped;
-  return { ok: answer.ok, status: answer.status, data: text ? JSON.parse(text) : {} };
+  const otherwise = { sentence: say("noAnswer") };
+  try {
+    const answer = await asked(path, { method: "POST", headers, body: JSON.stringify({ ...body, language: spoken.language }) }, patience);
+    const text = await answer.text();
+    await tapped;
+    return { ok: answer.ok, status: answer.status, data: text ? JSON.parse(text) : otherwise };
+  } catch {
+    return { ok: false, status: 0, data: otherwise };
+  }
 }
 
 /**
@@ -104,17 +112,12 @@ export class Line {
   async open() {
     this.hangUp();
     const attempt = (this.attempt = (this.attempt || 0) + 1);
-    let answer = null;
-    try {
-      answer = await post("/who", {}, PATIENCE);
-    } catch {
-      /* nobody answers */
-    }
+    const { ok, status, data } = await post("/who", {}, PATIENCE);
     if (this.ended || attempt !== this.attempt) return;
-    if (answer?.status === 401) this.gone();
-    else if (answer?.status === 410) this.ceased(); // the host is at another game
-    else if (answer?.status === 503) this.crowded(answer.data.sentence);
-    else if (!answer?.ok) this.lost();
+    if (status === 401) this.gone();
+    else if (status === 410) this.ceased(); // the host is at another game
+    else if (status === 503) this.crowded(data.sentence);
+    else if (!ok) this.lost();
     else this.listen();
   }
 
