@@ -8,6 +8,7 @@ export class Straight {
     Object.assign(this, { root, page, refused, done });
     this.left = [];
     this.asking = false;
+    this.acted = null; // the version on which the last step was done
   }
 
   get isOn() {
@@ -24,15 +25,17 @@ export class Straight {
   end() {
     this.left = [];
     this.asking = false;
+    this.acted = null;
     this.root.removeAttribute("aria-busy");
   }
 
-  /** As soon as the table is there on which it can be done. */
+  /** As soon as the table is there; not if it can no longer be done on it. */
   async next() {
     const [step] = this.left;
-    if (this.asking || !step || !this.page.thing(step.about)?.now) return;
-    this.asking = true;
     const { version } = this.page.state;
+    if (this.asking || version === this.acted) return;
+    if (!this.page.thing(step.about)?.now) return this.over();
+    this.asking = true;
     const answer = await post("/act", { ...step, version });
     if (this.left[0] !== step) return; // the page was away meanwhile
     this.asking = false;
@@ -41,8 +44,14 @@ export class Straight {
       return this.refused(step, answer.data.sentence);
     }
     this.left.shift();
-    if (this.isOn) return this.next();
+    this.acted = version;
+    if (this.isOn) this.next();
+    else this.over();
+  }
+
+  over() {
+    const { acted } = this;
     this.end();
-    this.done(version);
+    this.done(acted);
   }
 }

@@ -9,6 +9,7 @@ import pytest
 from companion.games import masters
 from companion.guests import page
 from companion.guests.seats import TABLE
+from companion.table.action import Action
 from companion.table.goods import Goods
 from companion.table.limits import LONGEST_NAME
 from tests.golden import FOLDER
@@ -56,6 +57,25 @@ def test_a_row_is_taken_once_the_table_is_back_though_the_first_answer_never_cam
         served.start()
         bea.sees_no("The host has closed the table")
         bea.js("window.fetch = window.fetched")
+        bea.tap("Take row 1, discard 1: others +1 faith", ".main")
+        assert recorded(served, 61).turn == "blue"
+
+
+def test_a_row_that_the_host_undoes_at_once_is_taken_again(phones: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the page has seen what it would have put away."""
+    with serving(THREE, 60) as served:
+        bea = seated(phones, served, "green")
+        record = served.saved.do
+
+        def undone(action: Action) -> None:
+            record(action)
+            served.saved.go_to(60)
+
+        monkeypatch.setattr(served.saved, "do", undone)
+        bea.tap("Row 1", ".arrow")
+        bea.tap("Take row 1, discard 1: others +1 faith", ".main")
+        bea.finds("#page:not([aria-busy])")
+        monkeypatch.undo()
         bea.tap("Take row 1, discard 1: others +1 faith", ".main")
         assert recorded(served, 61).turn == "blue"
 
