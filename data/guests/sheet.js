@@ -3,7 +3,7 @@
 import { aloud } from "./aloud.js";
 import { el, icon, redrawn, refocused, signed } from "./draw.js";
 import { isEntered } from "./enter.js";
-import { outcome } from "./outcome.js";
+import { outcome, spoken } from "./outcome.js";
 import { questionRow } from "./question.js";
 import { tellForm } from "./tell.js";
 import { post, say } from "./wire.js";
@@ -35,6 +35,7 @@ export class Sheet {
     this.told = new Set();
     this.entered = "";
     this.query = {};
+    this.heard = ""; // what was said of the outcome
   }
 
   get isOpen() {
@@ -148,6 +149,14 @@ export class Sheet {
     if (!answer.ok && this.offer.version !== this.page.state.version) return this.load();
     this.draw();
     if (this.preview?.legal === false) this.showWhy();
+    else if (this.preview) this.tellOutcome();
+  }
+
+  /** Only where it is another one: the table around it may change often. */
+  tellOutcome() {
+    const words = spoken(this.preview);
+    if (words && words !== this.heard) aloud(words);
+    this.heard = words;
   }
 
   warn(sentence) {
@@ -169,18 +178,19 @@ export class Sheet {
   }
 
   choose(name, key) {
-    this.answers[name] = key;
-    this.notice = "";
+    return this.answer({ ...this.answers, [name]: key });
+  }
+
+  answer(answers) {
+    this.answers = { ...answers };
+    this.notice = this.heard = "";
     this.tried = false;
     return this.settle();
   }
 
   apply(fix) {
     if (fix.about !== this.about) return this.open(fix.about, fix.answers);
-    this.answers = { ...fix.answers };
-    this.notice = "";
-    this.tried = false;
-    return this.settle();
+    return this.answer(fix.answers);
   }
 
   /** A new table has come: fresh numbers, and a word if it is another one. */

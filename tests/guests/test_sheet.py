@@ -42,6 +42,22 @@ def test_a_refusal_says_why_and_its_fix_leads_to_a_legal_way(anna: Phone) -> Non
     anna.sees("You pay", "Confirm")
 
 
+def test_who_cannot_see_hears_what_is_paid_and_what_comes_once(anna: Phone, served: Serving) -> None:
+    anna.tap("Yellow I")
+    anna.listens()
+    anna.tap("Slot 2", "label")
+    anna.hears("You pay: ")
+    said = "return window.heard.filter((one) => one.includes('You pay')).length"
+    served.let("green")
+    anna.shows(served)
+    anna.finds("#sheet .confirm")
+    time.sleep(0.3)
+    assert anna.js(said) == 1
+    anna.tap("Slot 3", "label")
+    anna.tap("Slot 2", "label")
+    eventually(lambda: anna.js(said) == 2, lambda: "it is not said again")
+
+
 def test_who_may_only_look_sees_the_preview_and_whom_to_ask(anna: Phone, served: Serving) -> None:
     served.let("red", act=False)
     anna.sees("Look only")
