@@ -35,6 +35,7 @@ export class Sheet {
     this.told = new Set();
     this.entered = "";
     this.query = {};
+    this.failed = false; // whether the last question got no answer
     this.heard = ""; // what was said of the outcome
   }
 
@@ -130,6 +131,7 @@ export class Sheet {
     const answer = await post(path, body);
     if (asking !== this.asking) return null;
     this.content.removeAttribute("aria-busy");
+    this.failed = !answer.ok;
     return answer;
   }
 
@@ -159,6 +161,14 @@ export class Sheet {
     this.heard = words;
   }
 
+  /** What got no answer is asked anew. */
+  again() {
+    this.warn("");
+    this.failed = false;
+    this.draw();
+    return this.load();
+  }
+
   warn(sentence) {
     this.notice = sentence;
     this.unread = Boolean(sentence);
@@ -184,7 +194,7 @@ export class Sheet {
   answer(answers) {
     this.answers = { ...answers };
     this.notice = this.heard = "";
-    this.tried = false;
+    this.tried = this.failed = false;
     return this.settle();
   }
 
@@ -268,7 +278,9 @@ export class Sheet {
   }
 
   foot() {
-    if (!this.offer || this.offer.tell || this.isOver) return el("footer", {});
+    if (this.isOver) return el("footer", {});
+    if (this.failed) return el("footer", { class: "sheet-foot" }, el("button", { class: "main", "data-key": "confirm", onclick: () => this.again() }, say("again")));
+    if (!this.offer || this.offer.tell) return el("footer", {});
     return el("footer", { class: "sheet-foot" }, this.button());
   }
 

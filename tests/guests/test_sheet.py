@@ -58,6 +58,23 @@ def test_who_cannot_see_hears_what_is_paid_and_what_comes_once(anna: Phone, serv
     eventually(lambda: anna.js(said) == 2, lambda: "it is not said again")
 
 
+def test_a_question_that_got_no_answer_is_asked_again_with_a_tap(anna: Phone) -> None:
+    lose = """const fetch = window.fetch;
+    window.lost = arguments[0];
+    window.fetch = (path, more) => path === window.lost ? Promise.reject(new TypeError("lost")) : fetch(path, more);"""
+    anna.js(lose, "/preview")
+    anna.tap("Row 2")
+    anna.sees("does not answer", "Try again")
+    assert trouble(anna) == []
+    anna.js("window.lost = '/offer'")
+    anna.tap("Try again")
+    anna.sees("does not answer", "Try again")
+    anna.js("window.lost = ''")
+    anna.tap("Try again")
+    anna.sees("Left after", "Confirm")
+    anna.sees_no("does not answer")
+
+
 def test_who_may_only_look_sees_the_preview_and_whom_to_ask(anna: Phone, served: Serving) -> None:
     served.let("red", act=False)
     anna.sees("Look only")
