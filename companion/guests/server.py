@@ -281,6 +281,7 @@ class Handler(BaseHTTPRequestHandler):
             raise Declined(_("This seat is open on another phone.")) from None
         except TableIsFull:
             raise _full() from None
+        host.seats.leave(self._key())  # another tab would go on showing one seat, and act for the other
         host.stir()  # whoever sat here before hears of it
         self._cookie = f"{COOKIE}={key}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800"
         return {"seat": who}

@@ -126,6 +126,16 @@ def test_a_new_code_throws_the_old_page_out() -> None:
         assert "new one" in answer["sentence"]
 
 
+def test_a_browser_that_sits_down_elsewhere_leaves_its_first_seat() -> None:
+    with shared() as table:
+        page = sitting(table, "red")
+        page.listen()
+        page.event()
+        assert page.join(table.sharing.seats.code("green"))[0] == 200
+        assert "closed" in [page.event()[0] for _n in range(3)]
+        assert not table.sharing.seats.has_joined("red")
+
+
 def test_a_seat_is_open_on_one_phone_and_can_be_moved() -> None:
     with shared() as table:
         page, code = sitting(table, "red"), table.sharing.seats.code("red")
