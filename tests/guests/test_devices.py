@@ -42,7 +42,7 @@ def test_nothing_is_too_large_anywhere_in_any_language_and_in_the_dark(
         screen.size(1920, 1080)
         phone.sit(seat)
         screen.sit(table)
-        for position in positions:
+        for position in (*positions, len(served.saved.entries)):
             served.go_to(position)
             for width, height, text in SIZES:
                 phone.size(width, height)
