@@ -180,7 +180,7 @@ function cards(kind, picture, view, page) {
       ? el("li", {}, el("button", { class: "card row", "data-key": card.about, onclick: () => page.open(card.about) }, icon(picture), el("span", { class: "grow strong" }, card.title), icon("edit")))
       : el("li", { class: "card row" }, icon(picture), el("span", { class: "grow" }, el("span", { class: "strong" }, card.title), el("span", { class: "small" }, card.text)), card.tag && el("span", { class: "mark gold" }, card.tag)),
   );
-  const note = kind === "prestige" ? view.words.ended : "";
+  const note = kind === "prestige" && !page.state.over ? view.words.ended : "";
   return part(kind, view.words[kind], note, page, page.reveal(kind, el("ul", { class: "stack-list" }, each)));
 }
 

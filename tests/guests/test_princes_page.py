@@ -138,6 +138,15 @@ def test_a_special_character_is_bid_for_by_its_numbers(phones: Browser) -> None:
         assert ("cardinal", "green", 5) in [tuple(one) for one in recorded(served, 112).markers]
 
 
+def test_when_the_game_is_over_nothing_is_said_of_a_game_that_ended_now(phones: Browser) -> None:
+    with serving(MUSE, 231) as served:
+        anna = seated(phones, served, "red", face_up=True)
+        anna.sees("My prestige cards", "if the game ended now")
+        served.go_to(len(served.saved.entries))
+        anna.sees("Final scoring", "My prestige cards")
+        anna.sees_no("if the game ended now")
+
+
 def test_the_table_for_everyone_has_no_money_and_no_fault(phones: Browser) -> None:
     with serving(MUSE, 112) as served:
         screen = phones.phone()
