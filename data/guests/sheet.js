@@ -243,18 +243,17 @@ export class Sheet {
     this.unread = false;
   }
 
+  get heading() {
+    return this.offer || this.page.thing(this.about) || {};
+  }
+
   head() {
-    const heading = this.offer || this.page.thing(this.about) || {};
+    const { heading } = this;
     return el(
       "header",
       { class: "sheet-head" },
       heading.icon && el("span", { class: "tile" }, icon(heading.icon)),
-      el(
-        "div",
-        { class: "grow" },
-        el("h2", { id: "sheet-title", tabindex: "-1", autofocus: true, "data-key": "title" }, heading.title || (this.isOver ? this.page.state.title : say("loading"))),
-        el("p", { class: "small" }, heading.subtitle),
-      ),
+      el("h2", { id: "sheet-title", class: "grow", tabindex: "-1", autofocus: true, "data-key": "title" }, heading.title || (this.isOver ? this.page.state.title : say("loading"))),
       el("button", { class: "round", "aria-label": say("close"), onclick: () => this.close() }, icon("x")),
     );
   }
@@ -264,6 +263,7 @@ export class Sheet {
     return el(
       "div",
       { class: "sheet-body" },
+      this.heading.subtitle && el("p", { class: "small" }, this.heading.subtitle), // it may be long, and the head stays in sight
       this.notice && el("p", { class: "strip gold notice" }, this.notice),
       this.offer?.tell && !this.isOver ? tellForm(this) : drawn,
       this.preview && outcome(this),

@@ -123,6 +123,18 @@ def test_a_sheet_is_never_taller_than_what_is_seen_of_the_page(phones: Browser) 
         assert phone.js(f"{sheet} return [maxHeight, sheet.getBoundingClientRect().height]") == ["92%", 400 * 0.92]
 
 
+def test_answers_have_room_on_the_smallest_phone_at_twice_the_text_size(phones: Browser) -> None:
+    room = """const edge = (one, side) => document.querySelector(`#sheet ${one}`).getBoundingClientRect()[side];
+    return edge(".sheet-foot", "top") - edge(".sheet-head", "bottom")"""
+    with serving("lorenzo/five-players-houses", 80) as served:
+        dario = seated(phones, served, "yellow", face_up=True)
+        dario.size(320, 568)
+        dario.js("document.documentElement.style.fontSize = '200%'")
+        dario.tap("Paracelso", ".lz-leader")
+        dario.sees("Always: You may pay servants", "Choose an answer above")
+        assert dario.js(room) > 568 / 3
+
+
 def test_a_part_of_the_page_that_did_not_arrive_is_asked_for_again(phones: Browser) -> None:
     with serving("masters/three-players", 41) as served:
         phone = phones.phone()
