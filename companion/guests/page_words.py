@@ -117,10 +117,15 @@ def _away() -> dict[str, str]:
         "reconnecting": _("Reconnecting…"),
         "nothingSent": _("Nothing is sent until the host’s phone answers. You see the table as it was at {time}."),
         "stuck": _("Still stuck? Check that both phones are on the same Wi-Fi and that Giglio is open on the host’s."),
+        "otherWifi": _("If the Wi-Fi has changed, scan your code again."),
         "closed": _("This seat was opened elsewhere or got a new code"),
         "closedWhy": _("Scan the code of your seat again to come back."),
         "stopped": _("The host has closed the table"),
         "stoppedWhy": _("This page comes back by itself when it opens again."),
+        "elsewhere": _("The host is at another game"),
+        "elsewhereWhy": _(
+            "Scan your code of that game to join it. When this game goes on, this page comes back by itself."
+        ),
         "fullWhy": _("This page opens by itself as soon as there is room."),
         "back": _("The table is back"),
     }

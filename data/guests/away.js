@@ -18,7 +18,7 @@ export function here() {
 export function away() {
   const time = last.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
   show(say("reconnecting"), say("nothingSent", { time }), el("span", { class: "ring", "aria-hidden": "true" }));
-  hint = setTimeout(() => place.append(el("p", { class: "card stuck" }, icon("wifioff"), el("span", {}, say("stuck")))), PATIENCE);
+  hint = setTimeout(() => place.append(el("p", { class: "card stuck" }, icon("wifioff"), el("span", {}, say("stuck"), " ", say("otherWifi")))), PATIENCE);
 }
 
 export function closed() {
@@ -33,7 +33,12 @@ export function stopped() {
   show(say("stopped"), say("stoppedWhy"), icon("home"));
 }
 
+export function elsewhere() {
+  show(say("elsewhere"), say("elsewhereWhy"), icon("home"));
+}
+
 function show(title, text, picture) {
   clearTimeout(hint);
-  place.replaceChildren(el("div", {}, picture, el("div", { class: "grow" }, el("h2", {}, title), el("p", {}, text))));
+  const card = el("div", {}, picture, el("div", { class: "grow" }, el("h2", {}, title), el("p", {}, text)));
+  if (place.textContent !== card.textContent) place.replaceChildren(card); // ears hear it once
 }

@@ -9,7 +9,7 @@ import { modal } from "./modal.js";
 import { Sheet } from "./sheet.js";
 import { Straight } from "./straight.js";
 import { drawTable } from "./table.js";
-import { away, closed, full, here, stopped } from "./away.js";
+import { away, closed, elsewhere, full, here, stopped } from "./away.js";
 import { Line, loadedVersion, post, say, speak } from "./wire.js";
 
 const REVEALED = 10000; // milliseconds that something stays face up
@@ -59,7 +59,7 @@ const lesson = new Lesson(modal(document.getElementById("lesson")), page, {
   kept,
   keep,
 });
-const line = new Line({ heard, away: lost, closed: thrownOut, stopped: ended, full: crowded });
+const line = new Line({ heard, away: without(away), closed: thrownOut, stopped: without(stopped), elsewhere: without(elsewhere), full: without(full) });
 let decided = null; // the decision whose sheet has opened by itself
 let redraw = () => {};
 let idle = null;
@@ -183,6 +183,14 @@ function openDecision(state) {
 
 // Without the host
 
+/** Greys everything, and says why. */
+function without(why) {
+  return (...facts) => {
+    lost();
+    why(...facts);
+  };
+}
+
 function lost() {
   straight.end();
   cover();
@@ -191,23 +199,11 @@ function lost() {
   lesson.dialog.close();
   root.inert = true;
   document.documentElement.classList.add("grey");
-  away();
 }
 
 function thrownOut() {
   if (!page.state) return root.replaceChildren(sentence(page, { data: { sentence: say("scanYours") } }));
-  lost();
-  closed();
-}
-
-function ended() {
-  lost();
-  stopped();
-}
-
-function crowded(sentence) {
-  lost();
-  full(sentence);
+  without(closed)();
 }
 
 async function leave() {

@@ -70,12 +70,12 @@ export async function post(path, body = {}, patience = LONGEST) {
 
 /**
  * Listens until told to stop. `heard` gets every table, `away` is called once nothing has come for a while, `closed`
- * when this page is no longer anybody's, `stopped` when the host has ended, `full` with a sentence while there is no
+ * when this page is no longer anybody's, `stopped` when the host has ended, `elsewhere` while it is at another game, `full` with a sentence while there is no
  * room for one more; it goes on trying except after `closed`.
  */
 export class Line {
-  constructor({ heard, away, closed, stopped, full }) {
-    Object.assign(this, { heard, away, closed, stopped, full });
+  constructor({ heard, away, closed, stopped, elsewhere, full }) {
+    Object.assign(this, { heard, away, closed, stopped, elsewhere, full });
     this.source = null;
     this.timers = {};
     this.lostAt = null;
@@ -115,7 +115,7 @@ export class Line {
     const { ok, status, data } = await post("/who", {}, PATIENCE);
     if (this.ended || attempt !== this.attempt) return;
     if (status === 401) this.gone();
-    else if (status === 410) this.ceased(); // the host is at another game
+    else if (status === 410) this.ceased(this.elsewhere);
     else if (status === 503) this.crowded(data.sentence);
     else if (!ok) this.lost();
     else this.listen();
@@ -126,7 +126,7 @@ export class Line {
     this.source.onerror = () => this.lost();
     this.source.addEventListener("alive", () => this.sign());
     this.source.addEventListener("closed", () => this.gone());
-    this.source.addEventListener("stopped", () => this.ceased());
+    this.source.addEventListener("stopped", () => this.ceased(this.stopped));
     this.source.addEventListener("table", async (event) => {
       this.lostAt = null;
       clearTimeout(this.timers.grace);
@@ -157,9 +157,9 @@ export class Line {
     this.full(sentence);
   }
 
-  ceased() {
+  ceased(why) {
     this.lost(false);
-    this.stopped();
+    why();
   }
 
   gone() {

@@ -93,6 +93,17 @@ class Serving:
 
         self.on_thread(job)
 
+    def play(self, golden: str | None = None) -> None:
+        """Another game from the same folder, or the first one again."""
+
+        def job() -> None:
+            if golden:
+                self._store.import_((FOLDER / f"{golden}.json").read_bytes())
+            games = sorted(self._store.games(), key=lambda one: one.id)
+            self.saved = self._store.open_game(games[-1 if golden else 0].id)
+
+        self.on_thread(job)
+
     def pause(self) -> None:
         self.on_thread(self.sharing.pause)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 from subprocess import PIPE, Popen
 
@@ -270,6 +271,24 @@ def test_a_host_that_closes_and_opens_again_finds_its_pages_there(anna: Phone, s
     anna.sees_no("The host has closed the table")
     anna.tap("Row 2")
     anna.sees("Confirm")
+
+
+def test_a_page_says_once_that_the_host_is_at_another_game_and_comes_back_with_its_own(
+    anna: Phone, served: Serving
+) -> None:
+    anna.listens()
+    served.pause()
+    served.play("princes/two-players")
+    served.start()
+    anna.sees("The host is at another game", "Scan your code of that game")
+    assert trouble(anna) == []
+    time.sleep(0.5)  # it has asked again
+    assert anna.js("return window.heard.filter((one) => one.includes('another game')).length") == 1
+    served.pause()
+    served.play()
+    served.start()
+    anna.sees("Your turn, Anna")
+    anna.sees_no("another game")
 
 
 def test_a_page_that_finds_the_table_full_says_so_and_comes_in_when_there_is_room(anna: Phone, served: Serving) -> None:
