@@ -10,10 +10,14 @@ export function wide(view, page) {
   return page.el("div", { class: "pad pad-wide" }, page.el("h1", {}, page.state.boxTitle), page.el("p", {}, view.progress), sheet(view, page, null));
 }
 
+/** The own column comes first: it must not be looked for beyond the edge. */
 function sheet(view, page, mine) {
   const { el } = page;
-  const head = view.columns.map((one) => el("th", { scope: "col", class: one.leads ? "leads" : "" }, page.badge(one.seat), el("span", { class: "name" }, page.player(one.seat).name)));
-  const totals = view.columns.map((one) => el("td", { class: one.leads ? "leads" : "" }, el("b", {}, one.total), one.leads && page.icon("trophy", view.words.leads)));
+  const at = view.columns.findIndex(({ seat }) => seat === mine);
+  const ordered = (all) => (at > 0 ? [all[at], ...all.filter((_one, n) => n !== at)] : all);
+  const columns = ordered(view.columns);
+  const head = columns.map((one) => el("th", { scope: "col", class: one.leads ? "leads" : "" }, page.badge(one.seat), el("span", { class: "name" }, page.player(one.seat).name)));
+  const totals = columns.map((one) => el("td", { class: one.leads ? "leads" : "" }, el("b", {}, one.total), one.leads && page.icon("trophy", view.words.leads)));
   return el(
     "div",
     { class: "card scrolls", "data-scroll": "pad", tabindex: "0", role: "region", "aria-label": view.words.total },
@@ -21,7 +25,7 @@ function sheet(view, page, mine) {
       "table",
       {},
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, el("span", { class: "sr" }, view.words.row)), head)),
-      el("tbody", {}, view.rows.map((row) => line(view, page, row, mine))),
+      el("tbody", {}, view.rows.map((row) => line(view, page, { ...row, cells: ordered(row.cells) }, at >= 0))),
       el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, view.words.total), totals)),
     ),
   );
@@ -29,7 +33,7 @@ function sheet(view, page, mine) {
 
 function line(view, page, row, mine) {
   const { el } = page;
-  const cells = row.cells.map((one, n) => el("td", {}, view.columns[n].seat === mine ? own(view, page, row, one) : shown(page, one)));
+  const cells = row.cells.map((one, n) => el("td", {}, mine && n === 0 ? own(view, page, row, one) : shown(page, one)));
   return el("tr", {}, el("th", { scope: "row" }, page.icon(row.icon), " ", row.label), cells);
 }
 

@@ -38,9 +38,11 @@ class Hosting:
 class ServingPad(Serving):
     """A score pad that nobody has filled in."""
 
+    names = ("Anna", "Bea")
+
     def _import(self, _golden: str, _position: int | None) -> None:
         self._store = Store.open(self._path)
-        self.saved = self._store.new_game("pad", pad_game.Setup(box="lorenzo", seats=("Anna", "Bea")), "Pad")
+        self.saved = self._store.new_game("pad", pad_game.Setup(box="lorenzo", seats=self.names), "Pad")
 
 
 # Sitting down
@@ -68,6 +70,25 @@ def test_on_a_score_pad_nobody_is_told_of_a_hand_and_no_turn_is_awaited(phones: 
         phone.sees("If the game ended now", "Your own column, at any time")
         assert "hand" not in phone.text
         assert phone.js("return document.querySelector('.head .line').innerText") == "live"
+    finally:
+        served.close()
+
+
+def test_names_on_a_score_pad_are_whole_however_many_there_are(
+    phones: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ServingPad, "names", ("Anna", "Maximilian", "Bea", "Eleonora"))
+    served = ServingPad(tmp_path, "")
+    try:
+        phone = phones.phone()
+        phone.size(320, 640)
+        phone.sit(served.address("yellow"))
+        phone.sees("Maximilian", "Eleonora")
+        edges = "return ['.cell', '.scrolls'].map((one) => document.querySelector(one).getBoundingClientRect().right)"
+        own, edge = phone.js(edges)
+        assert own < edge, "the own column is in sight"
+        assert phone.js("return document.querySelector('thead .name').innerText") == "Eleonora"
+        assert [one for one in trouble(phone) if one.startswith(("broken", "scrolls"))] == []
     finally:
         served.close()
 
