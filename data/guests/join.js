@@ -6,13 +6,12 @@ import { language, languages, post, say } from "./wire.js";
 /** `page` has `draw`, `hidden`, `hide`, `speak` and `sit`. */
 export async function join(page, code) {
   const answer = await post("/who", { code });
-  if (!answer.ok) return page.draw(sentence(page, answer, () => join(page, code)));
+  if (!answer.ok) return page.draw(sentence(answer.data.sentence, answer.status !== 403 && (() => join(page, code))));
   if (answer.data.joined) return page.sit();
   draw(page, code, answer.data, null);
 }
 
 function draw(page, code, who, refused) {
-  const again = () => draw(page, code, who, refused);
   const hand = who.player && secretive(who);
   page.draw(
     el(
@@ -30,10 +29,9 @@ function draw(page, code, who, refused) {
       ),
       refused && el("p", { class: "strip bad", role: "alert" }, refused.data.sentence),
       button(page, code, who, refused),
-      el("button", { class: "link", onclick: () => page.draw(sentence(page, { data: { sentence: say("scanYours") } })) }, say("somebodyElse")),
+      el("button", { class: "link", onclick: () => page.draw(sentence(say("scanYours"), () => join(page, code), say("before"))) }, say("somebodyElse")),
       el("p", { class: "hint" }, icon("wifi"), el("span", {}, say("noInstall"), hand && ` ${say("keepCode")}`)),
     ),
-    again,
   );
 }
 
@@ -56,19 +54,19 @@ function button(page, code, who, refused) {
     event.currentTarget.disabled = true;
     const answer = await post("/join", { code, move: moving });
     if (answer.ok) page.sit();
-    else if (answer.status === 403) page.draw(sentence(page, answer));
+    else if (answer.status === 403) page.draw(sentence(answer.data.sentence));
     else draw(page, code, who, answer);
   };
   return el("button", { class: "main", onclick: sit }, icon("check"), label);
 }
 
 /** Nothing to be done here but to read, and perhaps to try again. */
-export function sentence(page, answer, again) {
+export function sentence(text, again, label = say("again")) {
   return el(
     "main",
     { class: "join" },
     el("p", { class: "lid" }, icon("lily"), el("span", {}, "Giglio")),
-    el("div", { class: "card whose" }, el("h1", { class: "plain" }, answer.data.sentence)),
-    again && answer.status !== 403 && el("button", { class: "main", onclick: again }, say("again")),
+    el("div", { class: "card whose" }, el("h1", { class: "plain" }, text)),
+    again && el("button", { class: "main", onclick: again }, label),
   );
 }

@@ -202,7 +202,7 @@ function lost() {
 }
 
 function thrownOut() {
-  if (!page.state) return root.replaceChildren(sentence(page, { data: { sentence: say("scanYours") } }));
+  if (!page.state) return root.replaceChildren(sentence(say("scanYours")));
   without(closed)();
 }
 
@@ -214,7 +214,7 @@ async function leave() {
   page.state = null;
   redraw = () => {};
   document.title = "Giglio";
-  root.replaceChildren(sentence(page, { data: { sentence: say("scanYours") } }));
+  root.replaceChildren(sentence(say("scanYours")));
 }
 
 // Beginning

@@ -54,6 +54,9 @@ def test_a_code_tells_whose_seat_it_is_and_leaves_the_address(phones: Browser, s
     phone.sees("You are Anna", "You play red.", "Masters of Renaissance", "You can act from here", "Keep the code")
     assert phone.driver.current_url.endswith("/")
     assert trouble(phone) == []
+    phone.tap("I am somebody else")
+    phone.sees("Scan the code of your own seat")
+    phone.tap("Back")
     phone.tap("Sit down as Anna")
     phone.sees("Your turn, Anna", "It is your turn.")
 
