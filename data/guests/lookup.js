@@ -7,20 +7,28 @@ const PAUSE = 150; // milliseconds after the last letter
 
 export class Lookup {
   constructor(dialog) {
-    Object.assign(this, { dialog, content: dialog.firstElementChild, what: "rules", query: "", found: [], asking: 0 });
+    Object.assign(this, { dialog, content: dialog.firstElementChild, what: "rules", asking: 0 });
+    this.clear();
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     dialog.addEventListener("close", () => !dialog.open && this.content.replaceChildren());
   }
 
+  /** What was asked before no longer matters. */
+  clear(more = {}) {
+    this.asking += 1;
+    clearTimeout(this.timer);
+    Object.assign(this, { query: "", found: [], why: "", ...more });
+  }
+
   open() {
-    Object.assign(this, { query: "", found: [] });
+    this.clear();
     this.show();
     this.dialog.querySelector("input[type=search]").focus();
   }
 
   /** The entry of a rule that a refusal names. */
   async rule(rule) {
-    Object.assign(this, { what: "rules", query: "", found: [] });
+    this.clear({ what: "rules" });
     this.show();
     await this.ask("/rule", { rule });
   }
@@ -32,9 +40,10 @@ export class Lookup {
 
   async ask(path, body) {
     const asking = ++this.asking;
-    const answer = await post(path, body); // the page says by itself that nobody answers
+    const answer = await post(path, body);
     if (asking !== this.asking || !this.dialog.open) return;
     this.found = answer.ok ? [answer.data].flat() : [];
+    this.why = answer.ok ? this.query && say("noMatch") : answer.data.sentence; // there is nothing
     this.answer();
   }
 
@@ -75,8 +84,7 @@ export class Lookup {
 
   segment(what) {
     const choose = () => {
-      this.what = what;
-      this.found = [];
+      this.clear({ what, query: this.query });
       this.draw();
       if (this.query) this.search(this.query);
     };
@@ -101,6 +109,6 @@ export class Lookup {
         el("p", { class: "small" }, [one.box, one.place].filter(Boolean).join(" · ")),
       ),
     );
-    return this.query && !entries.length ? [el("p", { class: "small" }, say("noMatch"))] : entries;
+    return entries.length ? entries : [el("p", { class: "small" }, this.why)];
   }
 }

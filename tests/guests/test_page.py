@@ -232,6 +232,18 @@ def test_rules_and_cards_are_looked_up(anna: Phone) -> None:
     anna.tap("Close")
 
 
+def test_a_search_that_got_no_answer_does_not_say_that_nothing_was_found(anna: Phone) -> None:
+    lose = """const fetch = window.fetch;
+    window.fetch = (path, more) => path === "/rules" ? Promise.reject(new TypeError("lost")) : fetch(path, more);"""
+    anna.js(lose)
+    anna.tap("Rules and cards")
+    anna.finds("dialog[open] input").send_keys("leader")
+    anna.sees("does not answer")
+    assert "Nothing found" not in anna.text
+    anna.tap("Cards")
+    anna.finds("dialog[open] article")
+
+
 def test_a_page_of_an_older_version_loads_itself_again(anna: Phone, served: Serving) -> None:
     anna.js("window.old = true")
     served.undo()
