@@ -123,6 +123,27 @@ def test_a_sheet_is_never_taller_than_what_is_seen_of_the_page(phones: Browser) 
         assert phone.js(f"{sheet} return [maxHeight, sheet.getBoundingClientRect().height]") == ["92%", 400 * 0.92]
 
 
+def test_who_is_out_of_reach_can_read_all_that_helps_on_the_smallest_phone(
+    phones: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    away = page.files()["/away.js"]
+    soon = away.content.replace(b"PATIENCE = 17000", b"PATIENCE = 100")
+    assert soon != away.content
+    monkeypatch.setitem(page.files(), "/away.js", away._replace(content=soon))
+    monkeypatch.setitem(page.files(), "/wire.js", hasty())
+    bottom = """const last = document.querySelector("#away > :last-child");
+    last.scrollIntoView({ block: "end" });
+    return last.getBoundingClientRect().bottom"""
+    with serving("masters/three-players", 41) as served:
+        phone = seated(phones, served, "blue")
+        phone.js("window.fetch = () => Promise.reject(new TypeError('lost')); dispatchEvent(new Event('offline'))")
+        phone.sees("Still stuck?", "scan your code again")
+        for width, height, text in ((568, 320, "100%"), (320, 568, "200%")):
+            phone.size(width, height)
+            phone.js("document.documentElement.style.fontSize = arguments[0]", text)
+            assert phone.js(bottom) < height + 1
+
+
 def test_answers_have_room_on_the_smallest_phone_at_twice_the_text_size(phones: Browser) -> None:
     room = """const edge = (one, side) => document.querySelector(`#sheet ${one}`).getBoundingClientRect()[side];
     return edge(".sheet-foot", "top") - edge(".sheet-head", "bottom")"""
