@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.languages import languages
+from companion.table.boxes import title
+from companion.table.languages import languages, translation
+from companion.table.words import _, speaking
+from companion.ui.boxes import OFFERED
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "store"
 LONGEST = {"title": 30, "short": 80, "full": 4000}
@@ -38,6 +41,14 @@ def test_every_language_has_its_words_and_pictures(language: str) -> None:
         assert 1080 <= short < long <= 3840, picture.name
         assert short * 16 == long * 9, picture.name
         assert picture.stat().st_size > 40_000, "nothing is on it"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_boxes_are_called_as_in_the_app(language: str) -> None:
+    text = (FOLDER / language / "full.txt").read_text(encoding="utf-8")
+    with speaking(translation(language)):
+        called = [*map(title, OFFERED), _("The Muse and the Princess")]
+    assert [name for name in called if name not in text] == []
 
 
 def test_the_graphic_has_the_one_size_that_is_taken() -> None:
