@@ -173,6 +173,8 @@ def test_no_line_of_french_begins_with_a_sign() -> None:
     catalog = translated(TRANSLATIONS / "fr" / "LC_MESSAGES" / "giglio.po")
     said = [text for message in messages(catalog) for text in forms(message.string)]
     assert len(said) > 5000
+    for file in (TRANSLATIONS / "fr" / "help.md", *Path(__file__).parents[1].glob("docs/store/fr/*.txt")):
+        said += file.read_text(encoding="utf-8").splitlines()
     assert [text for text in said if re.search(r" [:;?!»]|« ", text)] == []
 
 
