@@ -8,13 +8,14 @@ from typing import Any
 from kivy.core.text import Label as Measure
 from kivy.properties import ObservableReferenceList
 
-from companion.ui.look.letters import extents as _measure
+from companion.ui.look import letters as all_letters
 
 MOST = 20_000
 """So many texts and parts of texts are remembered; those of all screens of a game are half as many."""
 
 Size = tuple[int, int]
 _known: dict[tuple[Any, ...], Size] = {}
+_measure = all_letters.extents
 
 
 def _fill(pair: list[Any], start: int, stop: int, values: Iterable[Any], update_properties: bool) -> None:

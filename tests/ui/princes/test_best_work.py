@@ -107,7 +107,12 @@ def test_what_leads_to_a_rule_says_so(tmp_path: Path) -> None:
 
 
 def test_a_character_can_be_used_at_the_end_of_the_last_round_and_only_there_is_named(tmp_path: Path) -> None:
-    held = {"boards": {**PLAYED, "yellow": {"characters": ["merchant"]}}, "muse": True, "turn": "green", "works": WORKS}
+    held: dict[str, Any] = {
+        "boards": {**PLAYED, "yellow": {"characters": ["merchant"]}},
+        "muse": True,
+        "turn": "green",
+        "works": WORKS,
+    }
     for last in (False, True):
         with sitting(tmp_path / str(last), under_way(taken={}, round=7 if last else 6, **held), LAST_TURN) as app:
             assert app.manager.current == "princes_best_work"
