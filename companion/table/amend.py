@@ -141,7 +141,8 @@ def amended(game: Game, past: History, amend: Amend) -> Amended:
         states[start] = past.states[start]
     for before, action in _later(past, stop):
         state, known = states[-1], game.check(before, action).rules
-        if new := _but_for_order(reason for reason in take(action).reasons if reason.rule not in known):
+        reasons = take(action).reasons  # what was on record cannot have been firm then
+        if new := _but_for_order(reason for reason in reasons if reason.firm or reason.rule not in known):
             consequences.append(Consequence(game.describe(before, action), Verdict(new), state))
     was = [game.describe(past.states[start], one) for one in past.actions[start : start + 1]]
     name = next((player.name for player in states[0].players if player.seat == amend.seat), "")

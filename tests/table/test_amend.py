@@ -143,6 +143,15 @@ def test_who_cannot_act_now_at_all_is_left_out_and_told(monkeypatch: pytest.Monk
     assert (one.text, one.left_out) == ("adds 3 to 3", True)
 
 
+def test_what_was_recorded_anyway_and_makes_no_sense_now_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing_on(9, Reason("add.step", firm=True), monkeypatch)
+    log = journal(*LATER[:2], Add(n=11, overruled=True))
+    outcome = log.amended(LATER[3])
+    assert [(one.text, one.verdict.rules, one.left_out) for one in outcome.consequences] == [
+        ("adds 11 to 3", ["add.step"], True)
+    ]
+
+
 def test_it_does_not_reach_further_back_than_a_round() -> None:
     log = journal(*[Add(n=1)] * (REACH + 5))
     log.do(Amend(number=1, actions=(Add(n=2),)))
