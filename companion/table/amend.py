@@ -33,6 +33,8 @@ class Amend(Action):
     number: Count
     count: Count = 1
     actions: tuple[Action, ...] = ()
+    kept: tuple[Count, ...] = ()
+    """Numbers among the ``count`` of what happened all the same, such as a correction while somebody decided."""
     hindsight: bool = False
     """They are told as it is known by now, such as with a die that was corrected since."""
 
@@ -112,7 +114,6 @@ class Amended:
 def amended(game: Game, past: History, amend: Amend) -> Amended:
     """Nothing is refused: what the rules are against stays on record, as it would if the table recorded it anyway."""
     start = min(max(amend.number - 1, len(past.actions) - REACH, 0), len(past.actions))
-    stop = start + amend.count
     actions, states = list(past.actions[:start]), list(past.states[: start + 1])
     breaches: list[Breach] = []
     consequences: list[Consequence] = []
@@ -139,7 +140,7 @@ def amended(game: Game, past: History, amend: Amend) -> Amended:
     if amend.hindsight:  # what came next did so before anybody knew
         states[-1] = game.hindsight(states[-1], past.states[start])
         states[start] = past.states[start]
-    for before, action in _later(past, stop):
+    for before, action in _later(past, start, amend):
         state, known = states[-1], game.check(before, action).rules
         reasons = take(action).reasons  # what was on record cannot have been firm then
         if new := _but_for_order(reason for reason in reasons if reason.firm or reason.rule not in known):
@@ -155,10 +156,12 @@ def _but_for_order(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     return tuple(reason for reason in reasons if reason.firm or reason.rule != ORDER)
 
 
-def _later(past: History, start: int) -> Iterator[tuple[Any, Action]]:
-    """What came later, and on what. Whoever acted because it was their turn acts still, whosever turn it is now."""
-    for before, action in zip(past.states[start:], past.actions[start:], strict=False):
-        yield before, action if action.seat else action.with_(seat=getattr(before, "to_act", None))
+def _later(past: History, start: int, amend: Amend) -> Iterator[tuple[Any, Action]]:
+    """What stays, and on what. Whoever acted because it was their turn acts still, whosever turn it is now."""
+    for at in range(start, len(past.actions)):
+        if at >= start + amend.count or at + 1 in amend.kept:
+            before, action = past.states[at], past.actions[at]
+            yield before, action if action.seat else action.with_(seat=getattr(before, "to_act", None))
 
 
 def _text(was: str, now: Sequence[str]) -> str:

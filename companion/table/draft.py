@@ -12,14 +12,17 @@ from companion.table.store import SavedGame
 
 
 class Draft(SavedGame):
-    """Goes on from the state before ``count`` actions of another game, to put others in their place."""
+    """Goes on from the state before ``count`` actions of another game, to put others in their place.
 
-    def __init__(self, original: SavedGame, number: int, count: int, before: Any) -> None:
+    Of those, the ones with the numbers ``kept`` stay.
+    """
+
+    def __init__(self, original: SavedGame, number: int, count: int, before: Any, kept: tuple[int, ...] = ()) -> None:
         known = original.game.hindsight(before, original.state)
         journal = Journal(original.game, original.setup, known)
         super().__init__(original._database, original.id, journal, original._revision)
         self.original = original
-        self._number, self._count, self._hindsight = number, count, known is not before
+        self._number, self._count, self._kept, self._hindsight = number, count, kept, known is not before
 
     @property
     def amendment(self) -> Amend:
@@ -30,6 +33,7 @@ class Draft(SavedGame):
             number=self._number,
             count=self._count,
             actions=actions,
+            kept=self._kept,
             hindsight=self._hindsight,
         )
 

@@ -210,11 +210,11 @@ class Session:
 
         return self.saved if isinstance(self.saved, Draft) else None
 
-    def try_instead(self, number: int, count: int, before: Any) -> None:
+    def try_instead(self, number: int, count: int, before: Any, kept: tuple[int, ...] = ()) -> None:
         """Back in the state before these actions, to do something else; the game itself stays as it is."""
         from companion.table.draft import Draft
 
-        self.saved = Draft(self.game, number, count, before)
+        self.saved = Draft(self.game, number, count, before, kept)
         self._tell()
 
     def keep_draft(self) -> Entry:

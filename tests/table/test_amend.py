@@ -35,6 +35,12 @@ def test_it_is_taken_away_with_what_belongs_to_it() -> None:
     assert log.state.added == (1, 4)
 
 
+def test_what_belongs_to_something_else_stays() -> None:
+    log = journal(Add(n=1), Add(n=2), Add(n=3), Add(n=4), Add(n=5))
+    assert log.do(Amend(number=2, count=3, kept=(3, 5, 1))).text == "adds 2 to 1 · undone"
+    assert log.state.added == (1, 3, 5)
+
+
 def test_its_line_says_who_once() -> None:
     log = journal(Add(n=1), Add(n=2))
     amended = log.do(Amend(seat="all", number=2, actions=(Add(n=9),)))
@@ -165,7 +171,7 @@ def test_a_number_beyond_the_end_is_the_end(number: int, count: int) -> None:
 
 
 def test_it_survives_its_json() -> None:
-    amend = Amend(seat="blue", number=2, count=3, actions=(Add(n=2), Clear()), hindsight=True)
+    amend = Amend(seat="blue", number=2, count=3, actions=(Add(n=2), Clear()), kept=(3,), hindsight=True)
     written = json.loads(json.dumps(amend.to_json()))
     assert written["actions"] == [{"kind": "add", "n": 2}, {"kind": "clear"}]
     assert read_action(counting, written) == amend

@@ -92,6 +92,32 @@ def test_a_placement_is_taken_back_and_the_others_stay() -> None:
         assert app.session.table.player("green").goods["coins"] == 6
 
 
+def test_what_others_entered_while_somebody_decided_stays() -> None:
+    start = under_way(players=3, advanced=True, sheets={"green": {"hand": [None] * 4}})
+    leaders = lorenzo.TellLeaders(seat="green", leaders=(1, 2, 3, 4))
+    wood = lorenzo.Adjust(seat="blue", change=Goods(wood=2))
+    with at_table(start, COUNCIL.with_(seat="red"), leaders, wood, COIN, place("white", "production")) as app:
+        game, before = app.session.game, app.session.table
+        (one,) = occupied_view(before, game.history, "council").occupants
+        OccupiedSheet(app, "council").take_back(*one.recorded)
+        driving.frames()
+        assert sheet(ChangeSheet).view.following == ()
+        driving.tap(driving.saying("Take it back"))
+        table = app.session.table
+        assert [placed.space for placed in table.placed] == ["production"]
+        assert [table.player(seat) for seat in ("green", "blue")] == [before.player(seat) for seat in ("green", "blue")]
+        assert [action.kind for action in game.history.actions] == ["tell_leaders", "adjust", "place"]
+
+
+def test_a_leader_discarded_before_the_bonus_action_stays_with_its_privilege() -> None:
+    start = under_way(players=3, advanced=True, sheets={"red": {"hand": [1, 2, 3, 4]}})
+    abbess, discard = place("orange", "characters-2", card=56, seat="red"), lorenzo.DiscardLeader(leader=1)
+    with at_table(start, abbess, discard, COIN, lorenzo.Decline()) as app:
+        history = app.session.game.history
+        (one,) = occupied_view(app.session.table, history, "characters-2").occupants
+        assert [(found.count, found.kept) for found in one.recorded] == [(4, (2, 3))]
+
+
 def test_it_is_placed_differently_at_the_table_as_it_was() -> None:
     with at_table(START, COUNCIL.with_(seat="red"), COIN, BEA, ANNA.with_(seat="blue", servants=0)) as app:
         before = app.session.table

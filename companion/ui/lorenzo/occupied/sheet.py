@@ -47,7 +47,7 @@ class OccupiedSheet(TableSheet):
         """In the turn of whoever placed, also where somebody else's was due."""
         session = self.app.session
         before = with_turn(session.game.history.states[recorded.number - 1], recorded.seat)
-        session.try_instead(recorded.number, recorded.count, before)
+        session.try_instead(recorded.number, recorded.count, before, recorded.kept)
 
 
 class ChangeSheet(TableSheet):

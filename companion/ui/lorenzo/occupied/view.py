@@ -26,6 +26,8 @@ class Recorded:
     count: int
     seat: Seat
     """Who placed."""
+    kept: tuple[int, ...]
+    """Numbers among them of what happened meanwhile and had nothing to do with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +95,20 @@ def recorded(history: History, placed: Placed) -> tuple[Recorded, ...]:
             decided = at + 1
             while decided < len(history.actions) and history.states[decided].awaiting:
                 decided += 1
-            return (Recorded(at + 1, decided - at, placed.seat),)
+            kept = tuple(aside + 1 for aside in _asides(history, at + 1, decided))
+            return (Recorded(at + 1, decided - at, placed.seat, kept),)
     return ()
+
+
+def _asides(history: History, at: int, end: int) -> Iterator[int]:
+    """What answered nothing that waited, with what was decided because of it."""
+    while at < end:
+        first, waited, waits = at, history.states[at].awaiting, history.states[at + 1].awaiting
+        at += 1
+        if history.actions[first].correction or waits[-len(waited) :] == waited:
+            while at < end and len(history.states[at].awaiting) > len(waited):
+                at += 1
+            yield from range(first, at)
 
 
 def _is(action: lorenzo.Place, before: Table, placed: Placed) -> bool:
