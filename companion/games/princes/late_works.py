@@ -56,8 +56,8 @@ def _lately(history: History) -> Iterator[int]:
 
 
 def _without(history: History, at: int, seat: Seat) -> Amend:
-    later = history.actions[at + 1 :]
-    end = next((n for n in range(len(later) + 1) if seat not in history.states[at + 1 + n].turns), None)
+    later, states = history.actions[at + 1 :], history.states[at + 1 :]
+    end = next((n for n, one in enumerate(states) if seat not in one.turns and not one.awaiting), None)
     if end is None:
         return Amend(seat=seat, number=at + 1)
     kept = later[:end]
