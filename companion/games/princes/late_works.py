@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.games.princes.actions import EndTurn, Work
+from companion.games.princes.actions import EndRound, EndTurn, Work
 from companion.games.princes.effects import actions_allowed
 from companion.games.princes.state import Table, WorkDone
 from companion.table.amend import REACH, Amend, History
@@ -61,5 +61,5 @@ def _without(history: History, at: int, seat: Seat) -> Amend:
     if end is None:
         return Amend(seat=seat, number=at + 1)
     kept = later[:end]
-    ended = () if kept and isinstance(kept[-1], EndTurn) else (EndTurn(seat=seat),)
+    ended = () if kept and isinstance(kept[-1], EndTurn | EndRound) else (EndTurn(seat=seat),)
     return Amend(seat=seat, number=at + 1, count=end + 1, actions=(*kept, *ended))

@@ -18,6 +18,7 @@ POET = work("poet", points=2)
 """Worth 4 for the Theater, 3 for Travel, 4 for two Jesters and 2 for two cards: 900 Florin and 2 points."""
 
 
+ANYWAY = END_ROUND.with_(overruled=True)
 DRAWN = (princes.TakeProfession(), princes.Keep(card="bell_maker"))
 
 
@@ -68,7 +69,15 @@ def test_there_is_no_room_in_a_turn_that_had_all_its_actions() -> None:
 
 
 @pytest.mark.parametrize(
-    "actions", [(POET, END), (POET, build("chapel")), (build("chapel"), POET), (POET, build("chapel"), BOB_ENDS), (POET, *DRAWN)]
+    "actions",
+    [
+        (POET, END),
+        (POET, build("chapel")),
+        (build("chapel"), POET),
+        (POET, build("chapel"), BOB_ENDS),
+        (POET, *DRAWN),
+        (POET, ANYWAY),
+    ],
 )
 def test_a_wrong_work_is_taken_away_and_the_turn_ends_as_it_did(actions: tuple[Action, ...]) -> None:
     history, without = played(*actions), played(*[one for one in actions if one not in (POET, BOB_ENDS)])
