@@ -78,10 +78,11 @@ def with_each_privilege(effects: InForce) -> list[tuple[Goods, str]]:
 def keep_building_costs(before: Table, table: Table, seat: Seat, card_type: CardType) -> Table:
     """What was paid of these for a building lies on the family tile."""
     player = table.player(seat)
-    if card_type != "building":
+    stays = kept_kinds(table, player) if card_type == "building" else ()
+    if not stays:
         return table
     paid = before.player(seat).goods - player.goods
-    return with_house(table, player, kept=player.house.kept + paid.only(kept_kinds(table, player)))
+    return with_house(table, player, kept=player.house.kept + paid.only(stays))
 
 
 def kept_kinds(table: Table, player: Player) -> tuple[str, ...]:
