@@ -271,7 +271,8 @@ def test_what_no_longer_fits_beside_it_is_told_first(tmp_path: Path) -> None:
     laid = princes.GiveCard(seat="red", row="played", card="lawyer")
     with sitting(tmp_path, setup(hand=[None], tiles=THEATER), FORGOTTEN[0], laid, screen="princes_table") as app:
         late(app, "Round 6", "Lawyer", "Record anyway", "Record it")
-        assert "1 later move no longer fits: Left out: Anna: gets Lawyer · corrected" in app.words.replace("\n", " ")
+        told = " ".join(app.words.split())
+        assert "1 later move no longer fits: Anna: gets Lawyer · corrected Left out: Lawyer has already turned up" in told
         driving.tap("Keep it as it was")
         assert app.session.game.position == 2
         driving.tap("Record anyway")

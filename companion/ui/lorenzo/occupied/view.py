@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.houses.words import any_card_text
 from companion.games.lorenzo.state import Placed, Table
-from companion.table.amend import REACH, Amend, Amended, Consequence, History
+from companion.table.amend import REACH, Amend, Amended, History
 from companion.table.seats import Seat
-from companion.table.words import _, plural
+from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.lorenzo.table.space_view import Standing, icon_of, standing
+from companion.ui.shared.amending import Following, following, no_longer_fits
 from companion.ui.shared.table.receipt_view import ReceiptPiece, receipt_view
 
 
@@ -119,14 +119,6 @@ def _is(action: lorenzo.Place, before: Table, placed: Placed) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Following:
-    """Something later that does not fit any more."""
-
-    title: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class ChangeView:
     title: str
     text: str
@@ -139,32 +131,27 @@ class ChangeView:
 
 def change_view(now: Table, amendment: Amend, outcome: Amended) -> ChangeView:
     after = outcome.history.states[-1]
-    following = tuple(_following(one) for one in outcome.consequences)
+    later = following("lorenzo", outcome)
     receipt = receipt_view(now, after, "", boxes.taken_letters("lorenzo"))
     removed = not amendment.actions
     return ChangeView(
         title=_("Take it back?") if removed else _("Change it?"),
         text=outcome.text,
-        following=following,
-        note=_note(after, amendment, len(following)),
+        following=later,
+        note=_note(after, amendment, len(later)),
         moves=receipt.pieces if receipt else (),
         yes=_("Take it back") if removed else _("Change it"),
     )
 
 
-def _following(one: Consequence) -> Following:
-    why = " ".join(rulebook.sentence("lorenzo", reason, one.state) for reason in one.verdict.reasons)
-    return Following(one.text, _("Left out: {why}").format(why=why) if one.left_out else why)
-
-
-def _note(after: Table, amendment: Amend, following: int) -> str:
-    said = [plural("{n} later move no longer fits:", "{n} later moves no longer fit:", following) if following else ""]
+def _note(after: Table, amendment: Amend, later: int) -> str:
+    said = [no_longer_fits(later) if later else ""]
     if not amendment.actions and amendment.seat:
         again = _("{name} takes this pawn back and places it again.")
         too_late = _("The Vatican Report has begun: {name} cannot place this pawn again.")
         said.append(
             (again if amendment.seat in after.turns else too_late).format(name=after.player(amendment.seat).name)
         )
-    if not following:
+    if not later:
         said.append(_("Everything since then stays."))
     return " ".join(filter(None, reversed(said)))
