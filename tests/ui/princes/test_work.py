@@ -272,7 +272,9 @@ def test_what_no_longer_fits_beside_it_is_told_first(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(hand=[None], tiles=THEATER), FORGOTTEN[0], laid, screen="princes_table") as app:
         late(app, "Round 6", "Lawyer", "Record anyway", "Record it")
         told = " ".join(app.words.split())
-        assert "1 later move no longer fits: Anna: gets Lawyer · corrected Left out: Lawyer has already turned up" in told
+        assert (
+            "1 later move no longer fits: Anna: gets Lawyer · corrected Left out: Lawyer has already turned up" in told
+        )
         driving.tap("Keep it as it was")
         assert app.session.game.position == 2
         driving.tap("Record anyway")
