@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from companion.games.masters import words
 from companion.games.masters.cards_in_play import left_of_colour
-from companion.games.masters.catalogue import COLOURS, Section
+from companion.games.masters.catalogue import COLOURS
 from companion.games.masters.check_buy import height
 from companion.games.masters.report import is_held
 from companion.games.masters.rounds import end_has_begun
@@ -79,19 +79,10 @@ def _report(table: Table) -> str:
     if coming is None:
         return _("All three reports have been held.")
     n, section = coming
-    return " ".join([_next_report(n, section), _who_is_short(table, n, section)])
-
-
-def _next_report(n: int, section: Section) -> str:
     text = _("The next report is number {n}, when somebody reaches space {pope}; space {first} is enough for the tile.")
-    return text.format(n=n + 1, pope=section.pope, first=section.first)
-
-
-def _who_is_short(table: Table, n: int, section: Section) -> str:
     short = [one.name for one in table.players if one.favors[n] == "open" and one.faith < section.first]
-    if not short:
-        return _("Everybody is there already.")
-    return _("Still short: {names}.").format(names=listing(short))
+    who = _("Still short: {names}.").format(names=listing(short)) if short else _("Everybody is there already.")
+    return " ".join([text.format(n=n + 1, pope=section.pope, first=section.first), who])
 
 
 # The end

@@ -5,35 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.games.masters.state import Player, Table
+from companion.games.masters.state import Table
 from companion.table.seats import Seat
-from companion.table.who import Who
 from companion.table.words import _, plural
 from companion.ui.masters.buy.deal_view import Draft
 from companion.ui.masters.buy.view import BuyView, buy_view
 from companion.ui.masters.correct.board_view import BoardView, board_view
 from companion.ui.masters.market.view import MarketView, market_view
 from companion.ui.masters.table.view import PlayerTile, TableView
-from companion.ui.shared.around.seating import Seating, seating
+from companion.ui.shared.around.seating import Before, Seating, seating
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
-    """A player's own board, in front of that player."""
+class Panel(Before):
+    """A player's own board."""
 
-    tile: PlayerTile
     board: BoardView
     starts: bool
     """Has the inkwell."""
     tag: str
-
-    @property
-    def who(self) -> Who:
-        return self.tile.who
-
-    @property
-    def active(self) -> bool:
-        return self.tile.active
 
 
 class Ending(NamedTuple):
@@ -60,7 +50,10 @@ class AroundView(Seating[Panel]):
 def around_view(table: Table, view: TableView, line: str = "") -> AroundView:
     """``line`` is that of the market which is looked at."""
     tiles = {tile.who.seat: tile for tile in view.tiles}
-    panels = [_panel(table, player, tiles[player.seat]) for player in table.players]
+    panels = [
+        Panel(tiles[one.seat], board_view(table, one), starts=one.seat == table.order[0], tag=_tag(table, one.seat))
+        for one in table.players
+    ]
     return AroundView(
         *seating(panels, view.step.seat),
         table=view,
@@ -69,10 +62,6 @@ def around_view(table: Table, view: TableView, line: str = "") -> AroundView:
         market=_market(table, line if view.step.next == "act" else ""),
         buying=buy_view(table, Draft("")),
     )
-
-
-def _panel(table: Table, player: Player, tile: PlayerTile) -> Panel:
-    return Panel(tile, board_view(table, player), starts=player.seat == table.order[0], tag=_tag(table, player.seat))
 
 
 def _tag(table: Table, seat: Seat) -> str:

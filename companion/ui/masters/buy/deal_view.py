@@ -287,17 +287,15 @@ def slots(table: Table, player: Player, card: Card, chosen: int | None) -> tuple
     for number, lying in enumerate(player.slots, start=1):
         flags = tuple(flag_view(table.catalogue.cards[one]) for one in lying)
         fits = number in fitting
-        says = _goes_on(height(table, lying)) if fits else _takes(table, height(table, lying))
+        says = _says(table, height(table, lying), fits)
         power = power_view(table.catalogue.cards[lying[-1]].production) if fits and lying else None
         found.append(Slot(number, flags, says, power, fits, (flag_view(card),) if number == chosen else ()))
     return tuple(found)
 
 
-def _goes_on(below: int) -> str:
-    return _("covers level {level}").format(level=words.level(below)) if below else _("empty")
-
-
-def _takes(table: Table, top: int) -> str:
+def _says(table: Table, top: int, fits: bool) -> str:
+    if fits:
+        return _("covers level {level}").format(level=words.level(top)) if top else _("empty")
     if top == table.catalogue.levels[-1]:
         return _("full")
     return _("takes {level}").format(level=words.level(top + 1))

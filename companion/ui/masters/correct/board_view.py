@@ -88,6 +88,7 @@ class BoardView:
 
 def board_view(table: Table, player: Player, turn: Seat | None = None) -> BoardView:
     """With a heading, if it is somebody else's ``turn``."""
+    whose, back = _("{name}’s board"), _("Back to {name}")
     played = [leader_view(table.catalogue.leaders[leader]) for leader in player.leaders]
     return BoardView(
         seat=player.seat,
@@ -97,12 +98,10 @@ def board_view(table: Table, player: Player, turn: Seat | None = None) -> BoardV
         basic=SlotView(0, (), 0, power_view(table.catalogue.board.basic_production), _("Basic")),
         slots=tuple(_slot(table, n, slot) for n, slot in enumerate(player.slots, start=1)),
         leaders=(*played, *([Hand(player.seat, len(player.hand))] if player.hand else [])),
-        heading=(_heading(player, table.player(turn)),) if turn and turn != player.seat else (),
+        heading=(Heading(whose.format(name=player.name), back.format(name=table.player(turn).name)),)
+        if turn and turn != player.seat
+        else (),
     )
-
-
-def _heading(player: Player, turn: Player) -> Heading:
-    return Heading(_("{name}’s board").format(name=player.name), _("Back to {name}").format(name=turn.name))
 
 
 def _slot(table: Table, number: int, slot: tuple[str, ...]) -> SlotView:

@@ -14,21 +14,7 @@ from companion.table.seats import Seat
 from companion.table.words import _, capital
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
-from companion.ui.masters.correct.view import (
-    Actions,
-    Draft,
-    Row,
-    cards_in,
-    faith_actions,
-    faith_draft,
-    gifts,
-    judged,
-    other_leaders,
-    removal,
-    reports_left,
-    storage_actions,
-    storage_draft,
-)
+from companion.ui.masters.correct import view as corrections
 from companion.ui.masters.store.rearrange import open_rearrange
 from companion.ui.running import App
 from companion.ui.shared.picking.sheet import PickSheet
@@ -44,9 +30,9 @@ class AdjustSheet(BottomSheet):
     draft = ObjectProperty(rebind=True)
     judgement = ObjectProperty(rebind=True)
     note = StringProperty()
-    begun: Callable[[Table, Seat], Draft]
+    begun: Callable[[Table, Seat], corrections.Draft]
     """The draft before anything is changed."""
-    actions: Callable[[Table, Seat, Draft], Actions]
+    actions: Callable[[Table, Seat, corrections.Draft], corrections.Actions]
 
     def __init__(self, app: App, seat: Seat, **kwargs: Any) -> None:
         self.app, self.seat = app, seat
@@ -58,9 +44,9 @@ class AdjustSheet(BottomSheet):
         return table
 
     def on_draft(self, *_: Any) -> None:
-        self.judgement = judged(self.table, self.actions(self.table, self.seat, self.draft))
+        self.judgement = corrections.judged(self.table, self.actions(self.table, self.seat, self.draft))
 
-    def change(self, old: Row, new: Row) -> None:
+    def change(self, old: corrections.Row, new: corrections.Row) -> None:
         self.draft = self.draft.changed(old, new)
 
     def record(self) -> None:
@@ -69,7 +55,7 @@ class AdjustSheet(BottomSheet):
 
 
 class StorageSheet(AdjustSheet):
-    begun, actions = staticmethod(storage_draft), staticmethod(storage_actions)
+    begun, actions = staticmethod(corrections.storage_draft), staticmethod(corrections.storage_actions)
 
     def rearrange(self) -> None:
         """What only lies in the wrong depot need not be corrected: the rules let its owner move it."""
@@ -79,11 +65,11 @@ class StorageSheet(AdjustSheet):
 
 
 class FaithSheet(AdjustSheet):
-    begun, actions = staticmethod(faith_draft), staticmethod(faith_actions)
+    begun, actions = staticmethod(corrections.faith_draft), staticmethod(corrections.faith_actions)
 
     def on_draft(self, *_: Any) -> None:
         super().on_draft()
-        self.note = reports_left(self.table, self.seat, self.draft)
+        self.note = corrections.reports_left(self.table, self.seat, self.draft)
 
 
 class SlotSheet(BottomSheet):
@@ -95,10 +81,10 @@ class SlotSheet(BottomSheet):
         self.app, self.seat, self.slot = app, seat, slot
         table = app.session.table
         title, subtitle = _("Slot {n}").format(n=slot), table.player(seat).name
-        super().__init__(title=title, subtitle=subtitle, cards=cards_in(table, seat, slot), **kwargs)
+        super().__init__(title=title, subtitle=subtitle, cards=corrections.cards_in(table, seat, slot), **kwargs)
 
     def remove(self) -> None:
-        action = removal(self.app.session.table, self.seat, self.slot)
+        action = corrections.removal(self.app.session.table, self.seat, self.slot)
         if action and record(self.app, action):
             self.dismiss()
 
@@ -106,14 +92,14 @@ class SlotSheet(BottomSheet):
         """Those that fit and those that do not; the latter say why, and are flagged in the log."""
         table = self.app.session.table
         PickSheet(
-            list_of=lambda level: gifts(table, self.seat, self.slot, int(level)),
+            list_of=lambda level: corrections.gifts(table, self.seat, self.slot, int(level)),
             choose=lambda _level, actions: self._given(actions),
             tabs=[(str(level), words.level(level), "") for level in table.catalogue.levels],
             title=_("Which card is it?"),
             subtitle=self.subtitle,
         ).open()
 
-    def _given(self, actions: Actions) -> None:
+    def _given(self, actions: corrections.Actions) -> None:
         if record(self.app, *actions):
             self.dismiss()
 
@@ -132,7 +118,7 @@ class LeaderSheet(BottomSheet):
 
     def correct(self) -> None:
         PickSheet(
-            list_of=lambda _tab: other_leaders(self.app.session.table, self.seat, self.leader),
+            list_of=lambda _tab: corrections.other_leaders(self.app.session.table, self.seat, self.leader),
             choose=lambda _tab, action: self._corrected(action),
             title=_("Which leader is it?"),
             subtitle=self.subtitle,

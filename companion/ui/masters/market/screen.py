@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.games.masters.actions import Action
 from companion.games.masters.catalogue import Marble
 from companion.ui import layout
 from companion.ui.masters import routing
@@ -15,7 +14,6 @@ from companion.ui.masters.market.view import market_view
 from companion.ui.masters.pieces import pieces  # noqa: F401
 from companion.ui.masters.store.rearrange import open_rearrange
 from companion.ui.shared.table.at_table import AtTable, undo
-from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -73,9 +71,6 @@ class MarketScreen(AtTable):
     def take(self) -> None:
         if self.view.ready:
             self.record(*self.view.line.actions)
-
-    def record(self, *actions: Action) -> None:
-        record(self.app, *actions)
 
     def undo(self) -> None:
         """A tray told wrongly is told again; what happened before this turn was seen elsewhere."""

@@ -31,8 +31,7 @@ from companion.table.goods import NOTHING
 from companion.table.who import Who, who
 from companion.table.words import _, capital
 from companion.ui.masters.market.tray_view import Ball, ball
-from companion.ui.masters.store.cost_view import FaithStep, faith_steps
-from companion.ui.masters.store.depots_view import depot_lines, depot_views
+from companion.ui.masters.store.depots_view import FaithStep, depot_lines, depot_views, faith_steps
 
 Mark = Literal["fits", "discards", "unknown", "refused"]
 

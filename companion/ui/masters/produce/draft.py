@@ -20,7 +20,7 @@ from companion.games.masters.production import (
     visible_powers,
     with_power,
 )
-from companion.games.masters.state import Places, Player, Table
+from companion.games.masters.state import Table
 from companion.rulebook.pieces_masters import acting
 from companion.table.goods import Goods
 
@@ -36,9 +36,6 @@ class Draft:
     spend: Picks = field(default_factory=dict)
     receive: Picks = field(default_factory=dict)
     strongbox_first: bool = False
-
-    def paid_otherwise(self) -> Draft:
-        return replace(self, strongbox_first=not self.strongbox_first)
 
 
 class Chosen(NamedTuple):
@@ -105,7 +102,8 @@ def move_of(table: Table, draft: Draft) -> Produce:
     move = Produce(seat=player.seat, powers=draft.powers, spend=spend, receive=receive)
     due = of_move(table, move).input + spend
     if draft.strongbox_first and player.goods.covers(due):
-        return move.with_(pay=dict(_from_strongbox(table, player, due)))
+        most = Goods({kind: strongbox_shares(player, kind, n)[-1] for kind, n in due.items()})
+        return move.with_(pay=dict(split(table, player, due, most)))
     return move
 
 
@@ -129,7 +127,8 @@ def _spent(left: Goods, powers: Mapping[str, Production], wanted: Picks) -> Pick
             left = left - counted(kinds)
     for name, power in powers.items():
         if name not in found:
-            found[name] = _each(plentiful(left, power.input_any))
+            most = plentiful(left, power.input_any)
+            found[name] = tuple(kind for kind in RESOURCES for _n in range(most[kind]))
             left = left - counted(found[name])
     return found
 
@@ -148,15 +147,5 @@ def counted(kinds: tuple[Resource, ...]) -> Goods:
     return Goods(Counter(kinds))
 
 
-def _each(goods: Goods) -> tuple[Resource, ...]:
-    return tuple(kind for kind in RESOURCES for _n in range(goods[kind]))
-
-
 def _together(picks: Picks) -> Goods:
     return counted(tuple(kind for kinds in picks.values() for kind in kinds))
-
-
-def _from_strongbox(table: Table, player: Player, due: Goods) -> Places:
-    """As much as possible from the strongbox."""
-    share = Goods({kind: strongbox_shares(player, kind, n)[-1] for kind, n in due.items()})
-    return split(table, player, due, share)

@@ -164,22 +164,17 @@ def _row(table: Table, draft: Draft, move: Produce, name: str) -> PowerRow:
         on=on,
         refusal=refusal,
         can_swap=bool(refusal) and can_pay(player, power),
-        pay=_to_spend(spend, player.goods - of_move(table, move).input),
-        get=_to_receive(receive),
+        pay=(PickLine("pay", _("pay"), _picks(spend, player.goods - of_move(table, move).input)),) if spend else (),
+        get=(PickLine("get", _("get"), _picks(receive)),) if receive else (),
     )
 
 
-def _to_spend(kinds: tuple[Resource, ...], there: Goods) -> tuple[PickLine, ...]:
-    """A button for each resource, open if there is one more of it."""
-    picks = [
-        Pick(kind, picture(kind), kinds.count(kind), there.covers(counted(one_more(kinds, kind)))) for kind in RESOURCES
-    ]
-    return (PickLine("pay", _("pay"), tuple(picks)),) if kinds else ()
-
-
-def _to_receive(kinds: tuple[Resource, ...]) -> tuple[PickLine, ...]:
-    picks = [Pick(kind, picture(kind), kinds.count(kind), True) for kind in RESOURCES]
-    return (PickLine("get", _("get"), tuple(picks)),) if kinds else ()
+def _picks(kinds: tuple[Resource, ...], there: Goods | None = None) -> tuple[Pick, ...]:
+    """A button for each resource; where it is paid, open if ``there`` is one more of it."""
+    return tuple(
+        Pick(kind, picture(kind), kinds.count(kind), there is None or there.covers(counted(one_more(kinds, kind))))
+        for kind in RESOURCES
+    )
 
 
 def _refusal(table: Table, player: Player, draft: Draft, power: Production) -> str:

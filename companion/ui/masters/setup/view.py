@@ -113,13 +113,16 @@ def _parts(table: Table, stage: Stage) -> Iterator[MarketPage | PlayPage | tuple
         case "seats":
             yield from _seats(table, stage)
         case "play":
-            yield PlayPage(play_rows(table), _market_said(table), _cards_said())
+            known, unknown = _("Market saved."), _("Market not entered: you are asked when somebody takes marbles.")
+            yield PlayPage(play_rows(table), known if is_known(table) else unknown, _cards_said())
 
 
 def _market_page(table: Table, stage: Stage) -> MarketPage:
     draws = stage.how == "draw"
     tray = tray_view.tray_view(table, _tray(table, stage), locked=draws)
-    return MarketPage(stage.how, _drawing_said(table) if draws else "", tray, _cards_said())
+    drawn = _("Put the marbles in your tray like this, the last one on the slide.")
+    said = drawn if is_known(table) else _("The app draws all the marbles; then fill your tray to match.")
+    return MarketPage(stage.how, said if draws else "", tray, _cards_said())
 
 
 def _tray(table: Table, stage: Stage) -> tray_view.Draft:
@@ -164,14 +167,8 @@ def tabs(table: Table, stage: Stage) -> tuple[Tab, ...]:
         ("play", _("Play"), begun(table)),
     )
     return tuple(
-        Tab(
-            key=key,
-            text=text if done and key != stage.step else f"{number}  {text}",
-            done=done,
-            now=key == stage.step,
-            over=begun(table),
-        )
-        for number, (key, text, done) in enumerate(steps, start=1)
+        Tab(key, text if done and key != stage.step else f"{n}  {text}", done, key == stage.step, begun(table))
+        for n, (key, text, done) in enumerate(steps, start=1)
     )
 
 
@@ -214,19 +211,6 @@ def intro(table: Table) -> str:
 
 
 # The summary
-
-
-def _drawing_said(table: Table) -> str:
-    """Beside a tray that the app draws."""
-    if is_known(table):
-        return _("Put the marbles in your tray like this, the last one on the slide.")
-    return _("The app draws all the marbles; then fill your tray to match.")
-
-
-def _market_said(table: Table) -> str:
-    if is_known(table):
-        return _("Market saved.")
-    return _("Market not entered: you are asked when somebody takes marbles.")
 
 
 def _cards_said() -> str:

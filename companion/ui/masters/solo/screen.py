@@ -20,7 +20,7 @@ from companion.ui.masters import routing
 from companion.ui.masters.solo import parts  # noqa: F401
 from companion.ui.masters.solo.view import reveal, solo_view, tokens
 from companion.ui.shared.table.at_table import AtTable
-from companion.ui.shared.table.going_on import leave_for, record
+from companion.ui.shared.table.going_on import leave_for
 
 layout.load(__file__)
 
@@ -97,9 +97,8 @@ class SoloScreen(AtTable):
         else:
             self._draw()
 
-    def record(self, token: Reveal) -> None:
-        if self.view.due:
-            record(self.app, token)
+    def record(self, *actions: Reveal) -> bool:
+        return bool(self.view.due) and super().record(*actions)
 
     def back(self) -> bool:
         """To the table: before the token nothing else can be done, and after it one goes on."""

@@ -123,17 +123,15 @@ def solo_view(
         lane=lane_view(after, own=player.seat),
         standing=_standing(before, after),
         ways=tuple(_ways(after)),
-        why_not=_against(before, token) if token and due else ALLOWED,
+        why_not=why_not("masters", before, reveal(token), masters.check(before, reveal(token)))
+        if token and due
+        else ALLOWED,
         leaders=player.seat if player.hand and due else None,
         due=due,
         button=button,
         icon=icon,
         ready=ready,
     )
-
-
-def _against(table: Table, token: Token) -> WhyNot:
-    return why_not("masters", table, reveal(token), masters.check(table, reveal(token)))
 
 
 def reveal(token: Token) -> Reveal:
@@ -170,7 +168,8 @@ def token_title(token: Token) -> str:
 
 
 def _effect(before: Table, token: Token, after: Table) -> str:
-    said = [_cards_that_go(before, after, token.discards) if token.discards else _way_of_the_cross(before, after)]
+    moves = _("It moves from space {before} to space {after}.").format(before=before.cross, after=after.cross)
+    said = [_cards_that_go(before, after, token.discards) if token.discards else moves]
     if token.shuffle:
         said.append(_("Then shuffle all {n} tokens.").format(n=len(tokens(before))))
     for report in after.reports[len(before.reports) :]:
@@ -190,10 +189,6 @@ def _cards_that_go(before: Table, after: Table, colour: Colour) -> str:
 
 def _going(before: Table, after: Table, stack: str) -> int:
     return left_in(before, stack) - left_in(after, stack)
-
-
-def _way_of_the_cross(before: Table, after: Table) -> str:
-    return _("It moves from space {before} to space {after}.").format(before=before.cross, after=after.cross)
 
 
 def column_view(before: Table, after: Table, colour: Colour) -> ColumnView:

@@ -9,11 +9,13 @@ from typing import NamedTuple, TypeVar
 from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.catalogue import RESOURCES
-from companion.games.masters.state import Places, Player, Table
+from companion.games.masters.report import markers
+from companion.games.masters.state import CROSS, Places, Player, Table
 from companion.rulebook.pieces_masters import DepotView, State, depots
 from companion.rulebook.refusals import Refusal, WhyNot, overrulable, refusals
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
+from companion.table.who import Who, who
 from companion.table.words import _
 
 DISCARD = "discard"
@@ -144,6 +146,32 @@ def why_it_sprang_back(table: Table, verdict: Verdict, tried: Tried | None) -> t
     reasons = why_not(table, tried.verdict if tried else verdict)
     anyway = overrulable(tried.draft, tried.verdict) if tried else None
     return (WhyNot(tuple(replace(reason, fixes=()) for reason in reasons), anyway),) if reasons else ()
+
+
+# What an action does to the faith markers, found out by trying it
+
+
+@dataclass(frozen=True, slots=True)
+class FaithStep:
+    """A marker that moves: a player's, or the black cross."""
+
+    who: Who | str
+    before: int
+    after: int
+    reports: bool
+    """Whether it sets off a Vatican Report."""
+
+
+def faith_steps(before: Table, after: Table, first: str) -> tuple[FaithStep, ...]:
+    """The markers that move, that of ``first`` before the others in turn order."""
+    old, new = markers(before), markers(after)
+    arrived = {one for report in after.reports[len(before.reports) :] for one in report.by}
+    order = dict.fromkeys((first, *before.order, *old))
+    return tuple(
+        FaithStep(CROSS if one == CROSS else who(before, before.player(one).seat), old[one], new[one], one in arrived)
+        for one in order
+        if new[one] != old[one]
+    )
 
 
 # Moving without storing

@@ -17,7 +17,7 @@ from companion.ui.masters.store.depots_view import Lift
 from companion.ui.masters.store.view import last_take, proposal, store_view
 from companion.ui.masters.store.warehouse import Arranging
 from companion.ui.shared.table.at_table import AwaitedStep, undo
-from companion.ui.shared.table.going_on import leave_for, record
+from companion.ui.shared.table.going_on import leave_for
 
 layout.load(__file__)
 
@@ -64,9 +64,8 @@ class StoreScreen(Arranging, AwaitedStep):
         elif back:
             self.hush()  # the marbles tell it, and the line would cover what else could be discarded
 
-    def record(self, draft: masters.Store) -> None:
-        if self.choice is not None:
-            record(self.app, draft)
+    def record(self, *actions: masters.Store) -> bool:
+        return self.choice is not None and super().record(*actions)
 
     def undo(self) -> None:
         """What was taken is taken anew in the market."""

@@ -24,15 +24,16 @@ from companion.table.pictures import picture
 from companion.table.store import SavedGame
 from companion.table.who import Who, who
 from companion.table.words import _, plural
-from companion.ui.masters.store.cost_view import FaithStep, faith_steps
 from companion.ui.masters.store.depots_view import (
     DISCARD,
     Cells,
+    FaithStep,
     Lift,
     Place,
     Tried,
     Warehouse,
     depot_lines,
+    faith_steps,
     places,
     warehouse,
     why_it_sprang_back,

@@ -14,14 +14,7 @@ from companion.rulebook.refusals import WhyNot
 from companion.ui import layout
 from companion.ui.princes import routing
 from companion.ui.princes.actions import recruit
-from companion.ui.princes.actions.view import (
-    Elsewhere,
-    actions_view,
-    against,
-    freedom_views,
-    taking,
-    with_reasons,
-)
+from companion.ui.princes.actions.view import Elsewhere, actions_view, against, freedom_views, taking, with_reasons
 from companion.ui.princes.table import parts  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.table.going_on import record

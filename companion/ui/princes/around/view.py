@@ -13,22 +13,7 @@ from companion.table.who import Who, who
 from companion.table.words import _, listing
 from companion.ui.princes.pieces.grid_view import Ground, ground, untold
 from companion.ui.princes.table.view import Pips, PlayerTile, Step, TableView
-from companion.ui.shared.around.seating import Seating, seating
-
-
-@dataclass(frozen=True, slots=True)
-class Before:
-    """What a player has, in front of that player."""
-
-    tile: PlayerTile
-
-    @property
-    def who(self) -> Who:
-        return self.tile.who
-
-    @property
-    def active(self) -> bool:
-        return self.tile.active
+from companion.ui.shared.around.seating import Before, Seating, seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +84,8 @@ def around_view(table: Table, view: TableView) -> AroundView:
     tiles = {tile.who.seat: tile for tile in view.tiles}
     panels = [_panel(tiles[player.seat], view.step) for player in table.players]
     player = table.player(view.step.seat)
-    goes_on = table.round < table.catalogue.board.rounds
+    board, after, needs = table.catalogue.board, table.round + 1, _("Round {round} needs {n}")
+    goes_on = table.round < board.rounds
     return AroundView(
         *seating(panels, view.step.seat),
         table=view,
@@ -111,8 +97,8 @@ def around_view(table: Table, view: TableView) -> AroundView:
             Left(one.spaces, one.name, max(0, tiles_left(table, one.id))) for one in table.catalogue.buildings.values()
         ),
         sales=(_sales(table),) if table.sales else (),
-        next_minimum=(_next_minimum(table),) if goes_on else (),
-        starter=(_starter(table),) if goes_on else (),
+        next_minimum=(needs.format(round=after, n=board.minimum[after - 1]),) if goes_on else (),
+        starter=(Starter(_("Starts round {n}").format(n=after), who(table, table.order[1])),) if goes_on else (),
     )
 
 
@@ -141,12 +127,3 @@ def _track(table: Table) -> TrackView:
 def _sales(table: Table) -> Sales:
     sold = tuple(SoldView(who(table, one.seat), icon(table, one.object), one.florin) for one in table.sales)
     return Sales(_("Auction of round {n}").format(n=table.round), sold)
-
-
-def _starter(table: Table) -> Starter:
-    return Starter(_("Starts round {n}").format(n=table.round + 1), who(table, table.order[1]))
-
-
-def _next_minimum(table: Table) -> str:
-    after = table.round + 1
-    return _("Round {round} needs {n}").format(round=after, n=table.catalogue.board.minimum[after - 1])

@@ -12,7 +12,6 @@ from companion.games.princes.state import Table
 from companion.rulebook.refusals import WhyNot
 from companion.table.who import Who
 from companion.table.words import _
-from companion.ui.princes.around.view import Before
 from companion.ui.princes.auction.bidding_view import (
     BlockView,
     Draft,
@@ -26,7 +25,7 @@ from companion.ui.princes.auction.last_view import LastView, ObjectView
 from companion.ui.princes.auction.view import Recruiting, ScreenView, Stacks, nothing
 from companion.ui.princes.pieces.grid_view import Ground, ground
 from companion.ui.princes.table.view import TableView, Tag, table_view
-from companion.ui.shared.around.seating import Seating, seating
+from companion.ui.shared.around.seating import Before, Seating, seating
 
 AT_THE_LONG_SIDES = 4
 """How many players have room there; the next one sits at a short side."""

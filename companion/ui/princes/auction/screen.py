@@ -18,14 +18,7 @@ from companion.ui import layout
 from companion.ui.kit import Snackbar, dashed  # noqa: F401
 from companion.ui.princes.actions.recruit import open_recruit
 from companion.ui.princes.auction.around_view import around_auction
-from companion.ui.princes.auction.bidding_view import (
-    Draft,
-    asked,
-    is_last,
-    recruiter,
-    since_named,
-    won_by,
-)
+from companion.ui.princes.auction.bidding_view import Draft, asked, is_last, recruiter, since_named, won_by
 from companion.ui.princes.auction.view import Seats, screen_view
 from companion.ui.shared.around.seated import Seated
 from companion.ui.shared.asking.sheet import AskSheet

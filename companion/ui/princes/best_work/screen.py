@@ -9,7 +9,7 @@ from companion.ui import kit, layout
 from companion.ui.princes.best_work.view import after_round, best_view
 from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.shared.table.at_table import AwaitedStep
-from companion.ui.shared.table.going_on import leave_for, record
+from companion.ui.shared.table.going_on import leave_for
 
 layout.load(__file__)
 
@@ -29,7 +29,7 @@ class BestScreen(AwaitedStep):
             self.view = best_view(self.table)
 
     def use(self, character: princes.UseCharacter) -> None:
-        record(self.app, character)
+        self.record(character)
 
     def go_on(self) -> None:
         """Who comes back after the round has ended only goes on."""

@@ -16,7 +16,6 @@ from companion.ui.princes.naming import sheet as naming
 from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.princes.work.parts import under
 from companion.ui.shared.table.at_table import AwaitedStep
-from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -74,7 +73,7 @@ class DrawScreen(Surface, AwaitedStep):
             naming.open_kept(self.app, choice.seat, choice.deck, self._keep)
 
     def _keep(self, card: str | None) -> bool:
-        return record(self.app, Keep(seat=self.view.who.seat, card=card))
+        return self.record(Keep(seat=self.view.who.seat, card=card))
 
     def done(self) -> None:
         """Only once: afterwards there is nothing to keep."""
@@ -82,4 +81,4 @@ class DrawScreen(Surface, AwaitedStep):
         if choice and not choice.cards:
             self._keep(None)
         elif choice and self.view.ready:
-            record(self.app, kept(choice, self.place))
+            self.record(kept(choice, self.place))

@@ -119,10 +119,9 @@ class PlaceScreen(Prepared):
         else:
             self.record(*actions)
 
-    def record(self, *actions: Action) -> None:
+    def record(self, *actions: Action) -> bool:
         self._start = frozenset()
-        if self.draft.tile:
-            super().record(*actions)
+        return bool(self.draft.tile) and super().record(*actions)
 
     # Back
 

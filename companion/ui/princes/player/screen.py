@@ -22,15 +22,7 @@ from companion.ui.kit import BottomSheet
 from companion.ui.princes.naming.sheet import open_naming
 from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid  # noqa: F401
-from companion.ui.princes.player.view import (
-    card_corrections,
-    character_corrections,
-    player_view,
-    points_stay,
-    tile_corrections,
-    tile_gifts,
-    work_corrections,
-)
+from companion.ui.princes.player import view as views
 from companion.ui.princes.work.late import put_right
 from companion.ui.running import App
 from companion.ui.shared.picking.choice import Choice
@@ -62,7 +54,7 @@ class MoneySheet(BottomSheet):
 
 
 class PrincesPlayer(PlayerSheet):
-    seen, adjust = staticmethod(player_view), princes.Adjust
+    seen, adjust = staticmethod(views.player_view), princes.Adjust
 
     def record(self) -> None:
         """Works of this round are no goods: each is a correction by itself."""
@@ -79,7 +71,7 @@ class PrincesPlayer(PlayerSheet):
     def correct_tile(self, tile: Tile) -> None:
         """A tile that moves is placed next."""
         PickSheet(
-            list_of=lambda _tab: tile_corrections(self.seat, tile),
+            list_of=lambda _tab: views.tile_corrections(self.seat, tile),
             choose=lambda _tab, action: self.correct(action),
             title=words.tile(tile.name),
             subtitle=self.view.who.name,
@@ -94,10 +86,10 @@ class PrincesPlayer(PlayerSheet):
     def put_tile(self) -> None:
         self.pick(
             _("Which tile is missing?"),
-            lambda tab: tile_gifts(self.session.table, self.seat, tab),
+            lambda tab: views.tile_gifts(self.session.table, self.seat, tab),
             ("buildings", _("Buildings"), "build"),
             ("landscapes", _("Landscapes"), "terr"),
-            note=points_stay(),
+            note=views.points_stay(),
         )
 
     def use(self, does: UseCharacter) -> None:
@@ -110,16 +102,16 @@ class PrincesPlayer(PlayerSheet):
         if row == "works":
             self._correct_works()
         elif row == "characters":
-            self._correct_cards(partial(character_corrections, self.session.table, self.seat))
+            self._correct_cards(partial(views.character_corrections, self.session.table, self.seat))
         elif naming:
             open_naming(self.app, self.seat, row)
         else:
-            self._correct_cards(partial(card_corrections, self.session.table, self.seat, row))
+            self._correct_cards(partial(views.card_corrections, self.session.table, self.seat, row))
 
     def _correct_works(self) -> None:
         history = self.session.game.history
         PickSheet(
-            list_of=lambda tab: work_corrections(history, self.seat, add=tab == "more"),
+            list_of=lambda tab: views.work_corrections(history, self.seat, add=tab == "more"),
             choose=lambda _tab, what: self._correct_work(what),
             tabs=(("more", _("Add one"), ""), ("less", _("Remove one"), "")),
             title=_("Forgotten or wrong Work"),

@@ -6,12 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.games.princes import words
-from companion.games.princes.catalogue import (
-    ACTIONS,
-    FREEDOMS,
-    ActionName,
-    Freedom,
-)
+from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, Freedom
 from companion.games.princes.check_actions import building_price
 from companion.games.princes.counts import cards_left, count, freedoms, freedoms_left, tiles_left
 from companion.games.princes.effects import actions_allowed

@@ -154,11 +154,11 @@ class WorkScreen(Prepared):
 
     # Recording
 
-    def record(self, *actions: Any) -> None:
+    def record(self, *actions: Any) -> bool:
         if self.draft.card and self.late:
             put_right(self.app, self.late.with_work(*actions), super().record)
-        elif self.draft.card:
-            super().record(*actions)
+            return False  # perhaps after a question
+        return bool(self.draft.card) and super().record(*actions)
 
     def undo(self) -> None:
         """What came before the work is taken back here; what leads elsewhere, there."""

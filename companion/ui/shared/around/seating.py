@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from companion.table.who import Who
+
 Panel = TypeVar("Panel")
 
 
@@ -27,17 +29,28 @@ class Seating(Generic[Panel]):
     """Where the player to act sits."""
 
 
-def seating(panels: Sequence[Panel], to_act: str | None) -> tuple[tuple[Panel, ...], tuple[Panel, ...], Stand]:
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What a player has, in front of that player: the tile from the table, and what a box adds."""
+
+    tile: Any
+
+    @property
+    def who(self) -> Who:
+        who: Who = self.tile.who
+        return who
+
+    @property
+    def active(self) -> bool:
+        return bool(self.tile.active)
+
+
+def seating(panels: Sequence[Any], to_act: str | None) -> tuple[tuple[Any, ...], tuple[Any, ...], Stand]:
     """The fields of a ``Seating``: the panels by seats, clockwise from the right end of the near side."""
     half = (len(panels) + 1) // 2
     near, far = tuple(reversed(panels[:half])), tuple(reversed(panels[half:]))
-    return near, far, stand(near, far, to_act)
-
-
-def stand(near: Sequence[Any], far: Sequence[Any], seat: str | None) -> Stand:
-    """Of the player to act, by these panels."""
     for side, beyond in ((near, False), (far, True)):
         for place, panel in enumerate(side):
-            if panel.who.seat == seat:
-                return Stand(place / (len(side) - 1) if len(side) > 1 else 0.5, beyond)
-    return Stand(0.5, False)
+            if panel.who.seat == to_act:
+                return near, far, Stand(place / (len(side) - 1) if len(side) > 1 else 0.5, beyond)
+    return near, far, Stand(0.5, False)

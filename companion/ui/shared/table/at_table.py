@@ -41,6 +41,10 @@ class AtTable(GameScreen):
         """Where an item of its bar leads, if it has one."""
         go(self.app, place, self.undo)
 
+    def record(self, *actions: Any) -> bool:
+        """These, one after the other, and then where the game goes on."""
+        return record(self.app, *actions)
+
     def undo(self) -> None:
         """Step back; if that leads to another part of the round, go there."""
         undo(self.app, lambda: self.app.place)
@@ -61,11 +65,13 @@ class Prepared(AtTable):
         self.draft = draft
         self.refresh()
 
-    def record(self, *actions: Any) -> None:
+    def record(self, *actions: Any) -> bool:
         """However often one taps, once: the draft is gone before the next tap."""
         draft, self.draft = self.draft, self.prepares()
-        if not record(self.app, *actions):
+        recorded = super().record(*actions)
+        if not recorded:
             self.change(draft)
+        return recorded
 
 
 class AwaitedStep(AtTable):
