@@ -10,6 +10,7 @@ from companion.table.boxes import EXPANDED, game, game_title, in_play, played, s
 __all__ = [
     "EXPANDED",
     "OFFERED",
+    "PAD",
     "SHOWN",
     "TRACKED",
     "game",
@@ -24,7 +25,9 @@ __all__ = [
     "title",
 ]
 
-SHOWN = ("lorenzo", "masters", "princes", "pad")
+PAD = "pad"
+"""The box under which score pads are saved; their setup has the real one."""
+SHOWN = ("lorenzo", "masters", "princes", PAD)
 TRACKED = ("lorenzo", "masters", "princes")
 """Played move by move."""
 OFFERED = ("lorenzo", "houses", "masters", "princes")

@@ -118,11 +118,13 @@ def _cards(table: Table, columns: tuple[Column, ...]) -> Iterator[Reasoning]:
         return
     holders = {column.seat: column for column in columns}
     for seat in table.order:
-        player = table.player(seat)
-        for card in player.prestige:
-            if card:
-                one = paid(table, player, card)
-                yield by_rule(BOX, card_text(one), one.rule, column=holders[seat])
+        for one in _paid(table, table.player(seat)):
+            yield by_rule(BOX, card_text(one), one.rule, column=holders[seat])
+
+
+def _paid(table: Table, player: Player) -> Iterator[Paid]:
+    """The cards that have a name."""
+    return (paid(table, player, card) for card in player.prestige if card)
 
 
 def card_text(one: Paid) -> str:
@@ -153,16 +155,11 @@ def _sources(table: Table, view: FinalView, player: Player, category: str) -> So
             cells = view.tie_break.cells if view.tie_break else ()
             return ((_("Money left"), cell.points) for cell in cells if cell.seat == player.seat)
         case "prestige":
-            return _by_card(table, player)
+            text = _("{card}: {detail}")
+            cards = _paid(table, player)
+            return ((text.format(card=one.title, detail=one.detail), number(one.points)) for one in cards)
         case _:
             return sources_of(princes.score(table), category, player.seat, words.source)
-
-
-def _by_card(table: Table, player: Player) -> Iterator[tuple[str, str]]:
-    for card in player.prestige:
-        if card:
-            one = paid(table, player, card)
-            yield _("{card}: {detail}").format(card=one.title, detail=one.detail), number(one.points)
 
 
 def _owned(table: Table, player: Player, category: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from companion.table.boxes import title
 from companion.table.pad_game import Finish, Setup
 from companion.table.store import Store
-from companion.ui.shared.final.share_result import play_of
+from companion.ui.shared.final.sharing import play_of
 from tests.ui.sitting import put_in
 
 

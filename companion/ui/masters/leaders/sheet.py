@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.games.masters.actions import Action
-from companion.games.masters.state import Table
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.masters.leaders import picker  # noqa: F401
@@ -38,13 +37,8 @@ class LeadersSheet(TableSheet):
         self.seat, self.stage = seat, BEGUN
         super().__init__(app, view=leaders_view(app.session.table, seat), **kwargs)
 
-    @property
-    def table(self) -> Table:
-        table: Table = self.app.session.table
-        return table
-
     def _show(self, stage: Stage) -> None:
-        self.stage, self.view = stage, leaders_view(self.table, self.seat, stage)
+        self.stage, self.view = stage, leaders_view(self.app.session.table, self.seat, stage)
 
     # What one can do
 
@@ -52,7 +46,7 @@ class LeadersSheet(TableSheet):
         """Show another stage, or do what was asked for; if the rules refuse it, they say why."""
         if isinstance(asked, Stage):
             self._show(asked)
-        elif not asked.overruled and why_not(self.table, asked, self.stage):
+        elif not asked.overruled and why_not(self.app.session.table, asked, self.stage):
             self._show(replace(self.stage, refused=asked))
             Clock.schedule_once(lambda _: self.ids.scroller.scroll_to(self.ids.parts.children[0]))
         else:

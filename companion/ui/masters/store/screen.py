@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
 
 from companion.games import masters
 from companion.games.masters.state import StoreChoice
@@ -23,7 +22,6 @@ layout.load(__file__)
 
 
 class StoreScreen(Arranging, AwaitedStep):
-    view = ObjectProperty(rebind=True)
     _told: Any = None  # for what the draft was made
 
     def on_pre_leave(self, *args: Any) -> None:

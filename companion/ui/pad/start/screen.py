@@ -10,8 +10,6 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.table.store import now
 from companion.ui import boxes, layout
 from companion.ui.pad.start import view
-from companion.ui.running import running
-from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.new_game import screen  # noqa: F401
 from companion.ui.shared.new_game.seating import SeatingScreen
 
@@ -32,9 +30,9 @@ class ScorePadStartScreen(SeatingScreen):
 
     def _take_back(self) -> None:
         """A pad in which nobody has entered anything yet: whoever comes back changes what it was begun with."""
-        app = running()
+        app = self.app
         saved = app.session.saved
-        if app.session.box != PAD or not saved or saved.entries:
+        if app.session.box != boxes.PAD or not saved or saved.entries:
             return
         if app.write(partial(self.store.forget_unplayed, saved.id)):
             app.session.leave()
@@ -42,11 +40,10 @@ class ScorePadStartScreen(SeatingScreen):
 
     def seat_last(self) -> None:
         """Those who played last, at the box that is chosen now."""
-        found = view.last_table(self.store.games(), self.draft.box)
-        if found:
+        if found := view.last_table(self.store.games(), self.draft.box):
             self.change(found)
 
     def begin(self) -> None:
-        if self.start(PAD, self.draft.setup(), boxes.title(self.draft.box)):
-            running().go("pad_table")
+        if self.start(boxes.PAD, self.draft.setup(), boxes.title(self.draft.box)):
+            self.app.go("pad_table")
             self.change(view.Draft())

@@ -16,8 +16,7 @@ from companion.table.rows import Summary
 from companion.table.seats import COLOURS, Seat
 from companion.table.who import letter
 from companion.table.words import _, listing, plural
-from companion.ui.boxes import title
-from companion.ui.shared.final.share_result import PAD
+from companion.ui.boxes import PAD, title
 from companion.ui.shared.new_game.view import Box, Fault, Line, YesOrNo, swapped
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.when import ago

@@ -19,15 +19,14 @@ from companion.table.pad_game import Ended, Finish, Hold, Order, Override, Renam
 from companion.table.pad_score import question
 from companion.table.people import tidy
 from companion.ui import layout
+from companion.ui.boxes import PAD
 from companion.ui.look.theme import theme
 from companion.ui.pad.table import view as pads
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
 from companion.ui.pad.table.typed import Meant, Typing, changed, in_doubt, typing
 from companion.ui.pad.table.widths import columns_that_fit, label_width
-from companion.ui.running import running
 from companion.ui.shared.final import score_table  # noqa: F401
 from companion.ui.shared.final.score_sheet import Column
-from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.final.sharing import SharingScreen
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.rules.rule import open_rule
@@ -69,11 +68,11 @@ class ScorePadScreen(SharingScreen):
         self.typed = typing(self.kept, pads.first_cell(self.kept))
         super().on_pre_enter(*args)
         Window.bind(on_key_down=self._on_key)
-        running().bind(on_pause=self._put_away)
+        self.app.bind(on_pause=self._put_away)
 
     def on_pre_leave(self, *args: Any) -> None:
         Window.unbind(on_key_down=self._on_key)
-        running().unbind(on_pause=self._put_away)
+        self.app.unbind(on_pause=self._put_away)
         self._put_away()
         super().on_pre_leave(*args)
 
@@ -157,8 +156,7 @@ class ScorePadScreen(SharingScreen):
     def go_on(self) -> None:
         if not self._sure() or not self.commit():
             return
-        after = pads.next_cell(self.kept, self.typed.cell)
-        if after:
+        if after := pads.next_cell(self.kept, self.typed.cell):
             self._go(after)
         else:
             self.save()
@@ -247,8 +245,7 @@ class ScorePadScreen(SharingScreen):
 
     def explain(self, row: str) -> None:
         rule = self.kept.rules.rows[row].rule
-        box = rule_box(self.kept.rules, rule)
-        if box:
+        if box := rule_box(self.kept.rules, rule):
             open_rule(box, rule)
 
     # Somebody

@@ -80,10 +80,6 @@ class TurnSheet(TableSheet):
 class ActionsSheet(TurnSheet):
     view = ObjectProperty(rebind=True)
 
-    def __init__(self, app: App, **kwargs: Any) -> None:
-        table = app.session.table
-        super().__init__(app, view=actions_view(table, table.to_act), **kwargs)
-
     def fill(self) -> None:
         if seat := self.table.to_act:
             self.view = actions_view(self.table, seat)

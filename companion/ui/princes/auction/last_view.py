@@ -10,7 +10,6 @@ from companion.games.princes.auction import last_price
 from companion.games.princes.changes import add_landscape, give_object
 from companion.games.princes.counts import landscapes
 from companion.games.princes.state import Player, Table, Tile
-from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, capital, plural
 from companion.ui.princes.auction.bidding_view import MONEY, Draft, NextView, after_auctions, why_not
@@ -52,9 +51,8 @@ def last_view(table: Table, draft: Draft) -> LastView:
     chosen = next((one for one in stacks if one.name == draft.chosen and one.state != "sold"), None)
     button = _("Choose one")
     if chosen:
-        price = words.florin(florin)
-        button = _("Take {object} · {florin}").format(object=words.object_taken(chosen.name), florin=price)
-        button = capital(button)
+        text = _("Take {object} · {florin}")
+        button = capital(text.format(object=words.object_taken(chosen.name), florin=words.florin(florin)))
     objects = [_object(table, player, one, one == chosen) for one in stacks if one.state != "sold"]
     return LastView(
         who=who(table, seat),
@@ -63,15 +61,10 @@ def last_view(table: Table, draft: Draft) -> LastView:
         florin=florin,
         objects=tuple(objects),
         taken=tuple(one for one in stacks if one.state == "sold"),
-        next=_next(table, seat),
+        next=NextView(after_auctions(princes.apply(table, princes.NameNothing(seat=seat))), "auction.last_player"),
         button=button,
         take=princes.TakeLast(seat=seat, object=chosen.name) if chosen else None,
     )
-
-
-def _next(table: Table, seat: Seat) -> NextView:
-    later = princes.apply(table, princes.NameNothing(seat=seat))
-    return NextView(after_auctions(later), "auction.last_player")
 
 
 def _object(table: Table, player: Player, stack: StackView, chosen: bool) -> ObjectView:
@@ -111,11 +104,8 @@ def _does(table: Table, player: Player, stack: str) -> str:
             return _numbered(len(player.prestige) + 1, _("draw {n}, keep one").format(n=drawn))
         case "recruiting":
             lying = sum(len(other.played) for other in table.players if other.seat != player.seat)
-            return (
-                plural("{n} Profession to recruit", "{n} Professions to recruit", lying)
-                if lying
-                else _("nobody to recruit yet")
-            )
+            open_ = plural("{n} Profession to recruit", "{n} Professions to recruit", lying)
+            return open_ if lying else _("nobody to recruit yet")
         case "landscape":
             again = words.points(table.catalogue.board.landscape_points)
             return _("choose its kind, place it now: {points} if you have that kind already").format(points=again)

@@ -85,7 +85,7 @@ def best_view(table: Table) -> BestView:
     later = end_round(table)
     value, seats = best_works(table)
     rows = sorted((_row(table, later, seat) for seat in table.order), key=lambda row: -row.value)
-    last = later.phase == "over"
+    last, twice = later.phase == "over", len({work.seat for work in table.works}) < len(table.works)
     return BestView(
         subtitle=_("Round {round} of {rounds} · end of the Action phase").format(
             round=table.round, rounds=table.catalogue.board.rounds
@@ -95,7 +95,7 @@ def best_view(table: Table) -> BestView:
         winners=tuple(who(table, seat) for seat in seats),
         rows=tuple(rows),
         minimum=_("minimum {n}").format(n=table.minimum) if table.works else "",
-        note=_("two Works: only the better counts") if _anybody_twice(table) else "",
+        note=_("two Works: only the better counts") if twice else "",
         next=() if last else (_next(table, later),),
         unused=unused_characters(table, _("Last chance: this was the last round.")) if last else (),
         checks=tuple(replace(one, round=table.round) for one in _checks(table, later)),
@@ -130,20 +130,16 @@ def _below(table: Table, value: int, seats: tuple[Seat, ...]) -> str:
     return text.format(value=value, points=points)
 
 
-def _scale(table: Table) -> int:
-    highest = max([table.minimum, *[work.value for work in table.works]])
-    return (highest // STEP + 1) * STEP
-
-
 def _row(table: Table, later: Table, seat: Seat) -> BestRow:
     value = max([work.value for work in _works(table, seat)], default=0)
     before, after = table.player(seat).goods["points"], later.player(seat).goods["points"]
+    scale = (max([table.minimum, *[work.value for work in table.works]]) // STEP + 1) * STEP
     return BestRow(
         who=who(table, seat),
         works=_titles(table, seat),
         value=value,
-        share=max(0, value) / _scale(table),
-        mark=table.minimum / _scale(table),
+        share=max(0, value) / scale,
+        mark=table.minimum / scale,
         best=seat in best_works(table)[1],
         before=str(before) if after != before else "",
         after=after,
@@ -157,14 +153,10 @@ def _works(table: Table, seat: Seat) -> list[WorkDone]:
 
 
 def _titles(table: Table, seat: Seat) -> str:
-    titles = [words.card_name(work.card) for work in _works(table, seat)[:1]]
-    for work in _works(table, seat)[1:]:
-        titles.append(_("{card} {value}").format(card=words.card_name(work.card), value=work.value))
-    return ", ".join(titles)
-
-
-def _anybody_twice(table: Table) -> bool:
-    return len({work.seat for work in table.works}) < len(table.works)
+    """The best one has its value on the bar."""
+    text = _("{card} {value}")
+    said = [(words.card_name(work.card), work.value) for work in _works(table, seat)]
+    return ", ".join(text.format(card=card, value=value) if n else card for n, (card, value) in enumerate(said))
 
 
 # The next round

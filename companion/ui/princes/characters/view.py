@@ -198,7 +198,7 @@ def _card(table: Table, character: Character, draft: Draft) -> CharacterView:
         spaces=tuple(_space(bid, marker) for bid in range(lowest, highest + 1)),
         owner=(who(table, marker.seat),) if marker else (),
         price=florin(table, marker.bid) if marker else "",
-        note="" if marker else _free(table, character),
+        note=_("pot {florin}").format(florin=table.fund) if isinstance(character.effect, Fund) and not marker else "",
         sold=sold is not None,
         chosen=draft.character == character.id,
     )
@@ -212,10 +212,6 @@ def _space(bid: int, marker: Marker | None) -> Space:
     if marker is None or bid > marker.bid:
         return "open"
     return "marker" if bid == marker.bid else "passed"
-
-
-def _free(table: Table, character: Character) -> str:
-    return _("pot {florin}").format(florin=table.fund) if isinstance(character.effect, Fund) else ""
 
 
 def effect(table: Table, character: Character) -> str:

@@ -197,7 +197,7 @@ class PrincesForm(form.Form):
         """What each round without a buyer adds is printed on the Banker."""
         effects = [one.effect for one in self.running.box.characters.values()]
         by = next(effect.unsold for effect in effects if isinstance(effect, printed.Fund))
-        least = self.running.fund_at_start
+        least = self.running.at_start().fund
         step = form.Step(then(Running.with_one, "fund"), self.table.fund, least, by=by, icon="coin", boxed=True)
         return Head(_("The Banker holds")), step
 

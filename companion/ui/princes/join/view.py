@@ -69,14 +69,10 @@ class Running(telling.Telling):
 
     def table(self) -> Table:
         """As far as it is told, possible or not: for everything that only the engine knows."""
-        return join(self._laid_out(), self.position())
+        return join(self.at_start(), self.position())
 
-    def _laid_out(self) -> Table:
+    def at_start(self) -> Table:
         return laid_out(self.setup.model_copy(update={"first": self.beginner}), self.box)
-
-    @property
-    def fund_at_start(self) -> int:
-        return self._laid_out().fund
 
     # The moment
 
@@ -193,7 +189,7 @@ class Running(telling.Telling):
         if seat is None:
             return self.with_(sales=others)
         before = self.sale(stack)
-        price = florin if florin is not None else before.florin if before else first_bid(self._laid_out())
+        price = florin if florin is not None else before.florin if before else first_bid(self.at_start())
         sale = SalePosition(object=stack, seat=seat, florin=price)
         return self.with_(sales=(*others, sale), out=tuple(one for one in self.out if one != seat))
 
@@ -257,7 +253,7 @@ class Running(telling.Telling):
             named <= set(self.order)
             and 1 <= self.round <= self.box.board.rounds
             and self.phase in self.phases()
-            and {sale.object for sale in self.sales} <= set(stacks(self._laid_out()))
+            and {sale.object for sale in self.sales} <= set(stacks(self.at_start()))
             and all(self._sheet_makes_sense(sheet) for sheet in self.sheets.values())
         )
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.games.princes import words
 from companion.games.princes.auction import stacks
-from companion.games.princes.state import Player, Table
+from companion.games.princes.state import Table
 from companion.games.princes.work_value import work_value
 from companion.rulebook.lesson_words import faces
 from companion.rulebook.lessons import WORK, Picture
@@ -121,12 +121,9 @@ def _principality(table: Table, picture: Picture) -> Iterator[Piece]:
 def _professions(table: Table, picture: Picture) -> Iterator[Piece]:
     """Each with what whoever has it, or is to act, has of what it wants."""
     for card in map(str, picture.of):
-        yield PeekCard(card_face(table, "profession", card, _owner(table, card)))
-
-
-def _owner(table: Table, card: str) -> Player:
-    owners = [player for player in table.players if card in (*player.hand, *player.played)]
-    return owners[0] if owners else table.player(table.to_act or table.first)
+        owners = [player for player in table.players if card in (*player.hand, *player.played)]
+        owner = owners[0] if owners else table.player(table.to_act or table.first)
+        yield PeekCard(card_face(table, "profession", card, owner))
 
 
 def _work(table: Table, picture: Picture) -> Iterator[Piece]:

@@ -55,9 +55,6 @@ class CardSearch(Down):
     choices: list[Choice] = ObjectProperty([])
     pick: Callable[[str], None] = ObjectProperty()
 
-    def show(self, choices: list[Choice]) -> None:
-        self.choices = choices
-
 
 class NameSheet(BottomSheet):
     """All cards that do not lie open."""

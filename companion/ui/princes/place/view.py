@@ -213,15 +213,17 @@ def _learned(table: Table, player: Player, draft: Draft) -> PlaceView:
     area = ground(table, player, draft.tile, joins=joins, open=free if draft.size and not taps else frozenset())
     asks = _("tap its spaces") if draft.size else _("tap its size first")
     first = _("Its outline was wrong") if draft.again else _("First one here")
+    tile, how_many = words.tile(draft.tile), _("How many spaces does it cover? ({tile})")
+    sizes = tuple(Size(size, size == draft.size, drafts.sized(draft, size)) for size in LANDSCAPE_SIZES)
     return PlaceView(
         who=who(table, player.seat),
-        title=_("{tile}: its shape").format(tile=words.tile(draft.tile)),
+        title=_("{tile}: its shape").format(tile=tile),
         subtitle=_("{first} · {what}").format(first=first, what=asks),
         chapter=chapter(table),
         board=Board(area, Ghost(piece(draft.tile, taps), "marked", draft.taps, crossed, touched) if taps else None),
         parts=(
             *([Legend(_("joins on here") if joins else "", True, bool(area.hatched))] if joins or area.hatched else []),
-            *([] if draft.tile in table.catalogue.buildings else [_sizes(draft)]),
+            *([] if draft.tile in table.catalogue.buildings else [Sizes(how_many.format(tile=tile), sizes)]),
             *([_count(table, player, draft)] if draft.size else []),
             *reasons_against(table, player, draft, reasons),
             Note(_asked_once(table, draft)),
@@ -246,11 +248,6 @@ def _asked_once(table: Table, draft: Draft) -> str:
         return " ".join(rulebook.sentence("princes", note, table) for note in notes)
     text = _("Asked only once: then the app knows this shape ({tile}).")
     return text.format(tile=words.tile(draft.tile))
-
-
-def _sizes(draft: Draft) -> Sizes:
-    title = _("How many spaces does it cover? ({tile})").format(tile=words.tile(draft.tile))
-    return Sizes(title, tuple(Size(size, size == draft.size, drafts.sized(draft, size)) for size in LANDSCAPE_SIZES))
 
 
 def _count(table: Table, player: Player, draft: Draft) -> Count:
@@ -329,9 +326,10 @@ def _hold(table: Table, player: Player, draft: Draft) -> Hold:
 
 def in_hand(table: Table, tile: str = "") -> str:
     """Who wants this tile; without one, who wants which of those that could be laid."""
-    player = placer(table)
-    said = [listing(wanting(table, tile))] if tile else list(wanted(table))
-    said = [line for line in said if line]
+    player, choice, line = placer(table), awaited(table), _("{tile}: {names}")
+    tiles = (tile,) if tile else choice.tiles if choice else table.catalogue.buildings
+    found = {one: listing(names) for one in tiles if (names := wanting(table, one))}
+    said = [names if tile else line.format(tile=words.tile(one), names=names) for one, names in found.items()]
     if not said and player and any(player.hand):
         said = [_("None of the cards you entered.")]
     if player and None in player.hand:
@@ -344,14 +342,6 @@ def wanting(table: Table, tile: str) -> list[str]:
     player, people = placer(table), table.catalogue.professions
     named = [people[card] for card in player.hand if card] if player else []
     return [one.name for one in named if tile in (one.building, one.landscape)]
-
-
-def wanted(table: Table) -> tuple[str, ...]:
-    choice = awaited(table)
-    tiles = choice.tiles if choice else table.catalogue.buildings
-    found = {tile: wanting(table, tile) for tile in tiles}
-    line = _("{tile}: {names}")
-    return tuple(line.format(tile=words.tile(tile), names=listing(names)) for tile, names in found.items() if names)
 
 
 def beside_what(table: Table, player: Player, draft: Draft) -> str:

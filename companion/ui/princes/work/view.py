@@ -233,7 +233,8 @@ def _rank(table: Table, player: Player, worth: int) -> str:
     if not seats:
         return _("The first Work of this round")
     if seats == (player.seat,):
-        return _better_than_own(worth, best)
+        line = _("Better than your own {value}") if worth > best else _("Your own {value} stays the best Work")
+        return line.format(value=best)
     names = listing([table.player(seat).name for seat in seats if seat != player.seat])
     if worth > best:
         line = _("Beats {names} with {value}: the best Work so far")
@@ -242,11 +243,6 @@ def _rank(table: Table, player: Player, worth: int) -> str:
     else:
         line = _("{names} with {value} stays the best Work")
     return line.format(names=names, value=best)
-
-
-def _better_than_own(worth: int, best: int) -> str:
-    line = _("Better than your own {value}") if worth > best else _("Your own {value} stays the best Work")
-    return line.format(value=best)
 
 
 # Bonus cards

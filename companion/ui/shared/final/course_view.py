@@ -10,8 +10,8 @@ from companion.table.course import Course, Mark, Series, course, rounds_of, said
 from companion.table.store import SavedGame
 from companion.table.turning_points import detail, headline
 from companion.table.words import _, by, capital, number
+from companion.ui.boxes import PAD
 from companion.ui.shared.final.score_sheet import Column
-from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.picking.choice import Chip
 
 MOST_LEVELS = 5

@@ -14,7 +14,6 @@ from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.final import course_page, score_table  # noqa: F401
 from companion.ui.shared.final.course_view import CourseView
 from companion.ui.shared.final.score_sheet import FinalView
-from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.when import date
 
 layout.load(__file__)
@@ -30,5 +29,5 @@ class KeepsakeView:
 
 def keepsake(saved: SavedGame, box: str, played: datetime, score: FinalView, course: CourseView | None) -> Any:
     """Drawn aside: on the screen some of the numbers may be out of sight."""
-    which = saved.setup.box if box == PAD else boxes.in_play(box, saved.state)[-1]
+    which = saved.setup.box if box == boxes.PAD else boxes.in_play(box, saved.state)[-1]
     return Factory.Keepsake(value=KeepsakeView(boxes.game_title(which), date(played), score, course))

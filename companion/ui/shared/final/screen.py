@@ -14,7 +14,6 @@ from companion.ui.look.theme import theme
 from companion.ui.shared.final.course_page import CoursePage
 from companion.ui.shared.final.score_sheet import Line, Missing, Number
 from companion.ui.shared.final.score_table import open_breakdown
-from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.final.sharing import SharingScreen
 from companion.ui.shared.rules.rule_link import open_rule
 from companion.ui.shared.table import at_table
@@ -47,7 +46,7 @@ class FinalScreen(SharingScreen):
 
     def look(self) -> None:
         table = self.session.table
-        self.pad = self.session.box == PAD
+        self.pad = self.session.box == boxes.PAD
         self.chapter = getattr(self.views, "CHAPTER", "Final scoring")
         self.subtitle = self.views.subtitle(table, self.game_title)
         self.can_undo = self.session.game.can_undo
@@ -126,15 +125,12 @@ class FinalScreen(SharingScreen):
         page = CoursePage(value=self.course, flat=self.flat)
         self.fbind("flat", page.setter("flat"))
         page.fbind("on_series", self._choose_series)
-        page.fbind("on_round", self._open_round)
+        page.fbind("on_round", lambda _page, number: self.app.go("log", at_round=number))
         return page
 
     def _choose_series(self, _page: CoursePage, name: str) -> None:
         self._series = name
         self.course = self.course_view(self.view, name)
-
-    def _open_round(self, _page: CoursePage, number: int) -> None:
-        self.app.go("log", at_round=number)
 
     def explain(self, what: Number | Line) -> None:
         open_breakdown(self.views.breakdown(self.session.table, what.category, what.seat))

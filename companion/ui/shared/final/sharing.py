@@ -6,14 +6,14 @@ from typing import Any
 
 from companion.table import plays
 from companion.table.database import StoreError
-from companion.table.words import _
+from companion.table.store import SavedGame, Store
+from companion.table.words import _, listing
 from companion.ui import boxes, device
 from companion.ui.kit.menu_sheet import Deed, MenuSheet
 from companion.ui.shared.figures.sending import send_picture
 from companion.ui.shared.final.course_view import CourseView, course_of, course_text, course_view
 from companion.ui.shared.final.keepsake import keepsake
 from companion.ui.shared.final.score_sheet import FinalView, sheet_text
-from companion.ui.shared.final.share_result import play_of
 from companion.ui.shared.game_file import write_file
 from companion.ui.shared.table.game_screen import GameScreen
 
@@ -41,12 +41,7 @@ class SharingScreen(GameScreen):
         later = _("When the game is over")
         MenuSheet(
             Deed("text", _("As text"), self.share_text, _("All numbers and why, for a message")),
-            Deed(
-                "theme",
-                _("As a picture"),
-                self.share_picture,
-                _("A keepsake with all the points, and the date"),
-            ),
+            Deed("theme", _("As a picture"), self.share_picture, _("A keepsake with all the points, and the date")),
             Deed("export", _("To BG Stats"), self.share_link, link if over else later, over),
             Deed("copy", _("As plain data"), self.share_data, data if over else later, over),
             title=_("Share the score"),
@@ -75,8 +70,7 @@ class SharingScreen(GameScreen):
     def share_link(self) -> None:
         """BG Stats opens with the play filled in."""
         if (play := self._play()) and not device.share(plays.bg_stats_link(play)):
-            sentence = _("Link copied. Open it on a phone with BG Stats.")
-            self.app.say(sentence)
+            self.app.say(_("Link copied. Open it on a phone with BG Stats."))
 
     def share_data(self) -> None:
         if play := self._play():
@@ -97,3 +91,17 @@ class SharingScreen(GameScreen):
         except StoreError as error:
             self.app.say(str(error))
             return None
+
+
+def play_of(store: Store, saved: SavedGame, box: str) -> plays.Play:
+    """A finished game, tracked or from a score pad, for other programs. Raises ``StoreError`` when it is gone."""
+    played = boxes.game(saved.setup.box if box == boxes.PAD else box)
+    result, sheet = store.work_out(saved), saved.game.score(saved.state)
+    names = {
+        "advanced": _("Advanced rules"),
+        "houses": boxes.title("houses"),
+        "muse": _("The Muse and the Princess"),
+    }
+    about = listing([names[one] for one in result.figures.modules if one in names])
+    created = store.summary(saved.id).created  # its number may be that of another game on another device
+    return plays.Play(f"giglio-{created:%Y%m%d%H%M%S%f}", played, boxes.title(played), about, result, sheet)

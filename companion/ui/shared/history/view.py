@@ -138,8 +138,10 @@ class HistoryView:
     @property
     def wins(self) -> tuple[WinsLine, ...]:
         chosen = self.chart.player.key if self.chart else ""
-        names = tuple(line.name for line in self.players)
-        return tuple(WinsLine(line, self.most, count_of(line), line.key == chosen, names) for line in self.players)
+        names, of = tuple(line.name for line in self.players), _("of {played}")
+        return tuple(
+            WinsLine(line, self.most, of.format(played=line.played), line.key == chosen, names) for line in self.players
+        )
 
     @property
     def pages(self) -> tuple[Choice, ...]:
@@ -218,10 +220,6 @@ def players(games: Sequence[Played], hidden: Collection[str] = ()) -> tuple[Play
         if one.key not in hidden
     ]
     return tuple(sorted(lines, key=lambda line: (-line.won, -line.played, line.key)))
-
-
-def count_of(line: PlayerLine) -> str:
-    return _("of {played}").format(played=line.played)
 
 
 # The chart

@@ -77,7 +77,7 @@ class LessonView:
 
 
 def lesson_view(box: str, lesson_id: str, touched: int | None = None) -> LessonView:
-    pages = lessons(box)
+    pages, game = lessons(box), boxes.game(box)
     at = next((n for n, page in enumerate(pages) if page.id == lesson_id), 0)
     page = pages[at]
     after = pages[at + 1] if at + 1 < len(pages) else None
@@ -90,7 +90,7 @@ def lesson_view(box: str, lesson_id: str, touched: int | None = None) -> LessonV
         picture=_picture(box, page, answered=touched is not None),
         text=_(page.text),
         notes=tuple(Note(_number(page, n), _(text)) for n, text in enumerate(page.notes, start=1)),
-        rules=tuple(_rule(box, rule) for rule in page.rules),
+        rules=tuple(RuleOfLesson(game, rule, rulebook.title(game, rule)) for rule in page.rules),
         question=_question(box, page, touched),
         before=pages[at - 1].id if at else "",
         after=after.id if after else "",
@@ -110,24 +110,16 @@ def _picture(box: str, page: Lesson, *, answered: bool) -> tuple[Any, ...]:
     return tuple(one.unanswered() if asked and asked == getattr(one, "answers", "") else one for one in found)
 
 
-def _rule(box: str, rule: str) -> RuleOfLesson:
-    game = boxes.game(box)
-    return RuleOfLesson(game, rule, rulebook.title(game, rule))
-
-
 def _question(box: str, page: Lesson, touched: int | None) -> tuple[QuestionView, ...]:
     if page.question is None:
         return ()
     found = answers(box, page)
     buttons = tuple(_button(n, answer, touched) for n, answer in enumerate(found))
-    said = (_said(box, page, found[touched]),) if touched is not None else ()
+    chosen = [found[touched]] if touched is not None else []
+    said = tuple(Said(one.right, verdict(one), one.chips, lines(box, page, one)) for one in chosen)
     room = len(buttons) * (MARGIN + LETTER * max(len(button.says) for button in buttons))
     return (QuestionView(_(page.question.ask), room, buttons, said),)
 
 
 def _button(number: int, answer: Answer, touched: int | None) -> AnswerButton:
     return AnswerButton(number, answer.says, "" if number != touched else "right" if answer.right else "wrong")
-
-
-def _said(box: str, page: Lesson, answer: Answer) -> Said:
-    return Said(answer.right, verdict(answer), answer.chips, lines(box, page, answer))

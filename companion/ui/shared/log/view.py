@@ -105,7 +105,7 @@ def _line(box: str, game: Game, group: Group, position: int, state_at: StateAt) 
     player = None if icon else _player(before, action.seat or before.to_act)
     return LogLine(
         number=group[-1].number if undone else entry.number,
-        text=_without_name(_said(game, group, before), player.name) if player else entry.text,
+        text=capital(without_name(player.name, _said(game, group, before))) if player else entry.text,
         part=_part(entry, state_at),
         round=before.round,
         seat=player.seat if player else "",
@@ -140,12 +140,6 @@ def _amounts(before: Any, after: Any, seat: Seat, *, corrected: bool) -> tuple[R
 
 def _player(state: Any, seat: str | None) -> Any:
     return next((player for player in state.players if player.seat == seat), None)
-
-
-def _without_name(text: str, name: str) -> str:
-    """The badge says who, so the line need not."""
-    rest = without_name(name, text)
-    return capital(rest)
 
 
 def _part(entry: Entry, state_at: StateAt) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from textwrap import shorten
-from typing import Any
 
 from companion.table.store import SavedGame
 from companion.table.who import Who
@@ -48,7 +47,10 @@ def more_view(game: SavedGame, box: str, title: str, connected: int, clock: str)
     phones = plural("{n} phone sees this table", "{n} phones see this table", connected)
     phones = phones if connected else _("everybody on their own, nothing to install")
     groups = (
-        (*boxes.part(box, "more").ways(table), _table_rules(box, table)),
+        (
+            *boxes.part(box, "more").ways(table),
+            Way("table_rules", "rules", _("Table rules"), rules_about(rules_of(box, table))),
+        ),
         (
             Way("phones", "qr", _("Phones at the table"), phones),
             Way("clock", "timer", _("Turn clock"), clock),
@@ -64,7 +66,3 @@ def more_view(game: SavedGame, box: str, title: str, connected: int, clock: str)
     )
     redo = game.entries[game.position].text if game.can_redo else ""
     return MoreView(shorten(redo, REMINDER, placeholder="…"), groups)
-
-
-def _table_rules(box: str, table: Any) -> Way:
-    return Way("table_rules", "rules", _("Table rules"), rules_about(rules_of(box, table)))

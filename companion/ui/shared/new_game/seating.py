@@ -12,18 +12,16 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.table.action import Reason, Refused
 from companion.table.database import StoreError
 from companion.table.seats import Seat
-from companion.table.store import Store
 from companion.ui.kit import BottomSheet, GiglioScreen
-from companion.ui.running import running
 from companion.ui.shared.new_game import view
 
 
 class ColourSheet(BottomSheet):
     colours = ObjectProperty(())
 
-    def __init__(self, colours: Iterable[Seat], now: Seat, take: Callable[[Seat], object], **kwargs: Any) -> None:
+    def __init__(self, take: Callable[[Seat], object], **kwargs: Any) -> None:
         self._take = take
-        super().__init__(colours=view.colour_choices(colours, now), **kwargs)
+        super().__init__(**kwargs)
 
     def choose(self, colour: Seat) -> None:
         self.dismiss()
@@ -41,11 +39,6 @@ class SeatingScreen(GiglioScreen):
     checked = BooleanProperty(False)  # faults are shown once somebody has tried to go on
     last = ObjectProperty(None, allownone=True)  # those who played last
 
-    @property
-    def store(self) -> Store:
-        store: Store = running().session.store
-        return store
-
     def change(self, draft: Any) -> None:
         self.draft = draft
         if self.checked:
@@ -55,7 +48,9 @@ class SeatingScreen(GiglioScreen):
         if what == "name":
             self.rename(line.place, name)
         elif what == "colour":
-            ColourSheet(self.draft.palette, line.colour, partial(self._colour, line.place)).open()
+            take = partial(self._colour, line.place)
+            colours = tuple(view.Colour(one, view.colour_name(one), one == line.colour) for one in self.draft.palette)
+            ColourSheet(take, colours=colours).open()
 
     def rename(self, place: int, name: str) -> None:
         if name != self.draft.lines[place].name:
@@ -70,7 +65,7 @@ class SeatingScreen(GiglioScreen):
 
     def start(self, game: str, setup: Any, title: str) -> bool:
         """Begin it; False where it cannot be, and then it says why."""
-        app = running()
+        app = self.app
         try:
             app.session.begin(game, setup, title)
         except Refused as refused:

@@ -28,23 +28,18 @@ class Box(NamedTuple):
 
 
 def offered(chosen: str) -> tuple[Box, ...]:
-    return tuple(_offered(box, box == chosen) for box in boxes.OFFERED)
-
-
-def _offered(box: str, chosen: bool) -> Box:
-    counts = part(box, "new_game").DRAFT.counts
-    players = _("{fewest}–{most} players").format(fewest=counts[0], most=counts[-1])  # noqa: RUF001
-    return Box(box, boxes.title(box), players, chosen)
+    players = _("{fewest}–{most} players")  # noqa: RUF001
+    counts = {box: part(box, "new_game").DRAFT.counts for box in boxes.OFFERED}
+    return tuple(
+        Box(box, boxes.title(box), players.format(fewest=count[0], most=count[-1]), box == chosen)
+        for box, count in counts.items()
+    )
 
 
 class Colour(NamedTuple):
     colour: Seat
     name: str
     chosen: bool
-
-
-def colour_choices(colours: Iterable[Seat], now: Seat) -> tuple[Colour, ...]:
-    return tuple(Colour(one, capital(colour_name(one)), one == now) for one in colours)
 
 
 class Fault(NamedTuple):
@@ -264,4 +259,4 @@ def swapped(colours: tuple[Seat, ...], place: int, colour: Seat) -> tuple[Seat, 
 
 
 def colour_name(colour: Seat) -> str:
-    return rulebook.say("lorenzo", "seat", colour)
+    return capital(rulebook.say("lorenzo", "seat", colour))

@@ -57,12 +57,13 @@ def phones_view(
     """``chosen`` is the address that the host has picked, ``shown`` the seat whose code is up."""
     rows = tuple(_seat(who(table, player.seat, taken_letters(box)), seats) for player in table.players)
     address = chosen if chosen in addresses else next(iter(addresses), "")
-    joined = sum(row.joined for row in rows)
+    joined, screens = sum(row.joined for row in rows), seats.listening(TABLE)
+    watching = plural("{n} screen, no secrets", "{n} screens, no secrets", screens)
     return PhonesView(
         _("{n} of {all} joined · nothing to install").format(n=joined, all=len(rows)),
         _code(rows, seats, shown, f"http://{address}:{port}/") if address else None,
         rows,
-        _screens(seats.listening(TABLE)),
+        watching if screens else _("TV or laptop, no secrets"),
         addresses,
         address,
     )
@@ -73,10 +74,6 @@ def _seat(one: Who, seats: Seats) -> PhoneSeat:
     doing = _("joined, acts from the phone") if may_act else _("joined, watching only")
     away = _("away, reconnects by itself") if seats.has_joined(one.seat) else _("not yet")
     return PhoneSeat(one, doing if joined else away, joined, may_act)
-
-
-def _screens(n: int) -> str:
-    return plural("{n} screen, no secrets", "{n} screens, no secrets", n) if n else _("TV or laptop, no secrets")
 
 
 def _code(rows: tuple[PhoneSeat, ...], seats: Seats, shown: str, link: str) -> ShownCode:

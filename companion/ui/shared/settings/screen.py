@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -61,12 +60,7 @@ class SettingsScreen(kit.GiglioScreen):
 
     def refresh(self) -> None:
         at_table = self.app.session.on_table is not None
-        self.view = settings_view(self.store, self.folder, now(), theme.text_scale, tr.language, at_table)
-
-    @property
-    def folder(self) -> Path:
-        folder: Path = self.app.own_folder
-        return folder
+        self.view = settings_view(self.store, self.app.own_folder, now(), theme.text_scale, tr.language, at_table)
 
     # How it looks
 
@@ -139,7 +133,7 @@ class SettingsScreen(kit.GiglioScreen):
 
     def _export(self) -> Iterator[int]:
         try:
-            file = yield from export(self.store, self.folder)
+            file = yield from export(self.store, self.app.own_folder)
         except StoreError as error:
             self.app.complain(str(error))
             return
@@ -150,7 +144,7 @@ class SettingsScreen(kit.GiglioScreen):
         import_module("companion.ui.shared.about.sheet").AboutSheet().open()
 
     def ask_import(self) -> None:
-        ImportSheet(self.store, self.folder, self.add).open()
+        ImportSheet(self.store, self.app.own_folder, self.add).open()
 
     def add(self, incoming: Incoming) -> None:
         """All of it, or nothing and a sentence."""
@@ -169,7 +163,7 @@ class SettingsScreen(kit.GiglioScreen):
         self.app.say(import_view.done(incoming, imported))
 
     def diagnose(self) -> None:
-        error = crash_log.last(self.folder)
-        short = diagnostics(self.store, self.folder, error_in_short(error))
-        full = diagnostics(self.store, self.folder, error)
+        error = crash_log.last(self.app.own_folder)
+        short = diagnostics(self.store, self.app.own_folder, error_in_short(error))
+        full = diagnostics(self.store, self.app.own_folder, error)
         InfoSheet(title=_("Diagnostics"), text=short, full=full).open()

@@ -65,7 +65,7 @@ def settings_view(
     return SettingsView(
         at_table=at_table,
         language=languages.name(language),
-        size=percent(stop),
+        size=_("{n} %").format(n=round(stop * 100)),
         stops=tuple(TextStop(one, one == stop, one <= stop) for one in STOPS),
         keep_awake=preferences.switched(store, "keep_awake"),
         vibration=preferences.switched(store, "vibration"),
@@ -82,10 +82,6 @@ def _rules(store: Store, box: str) -> BoxRules:
     return BoxRules(box, title, points_about(changed), (str(changed),) if changed else ())
 
 
-def percent(scale: float) -> str:
-    return _("{n} %").format(n=round(scale * 100))
-
-
 def nearest_stop(scale: float) -> float:
     """The phone's own text size may lie between two stops."""
     return min(STOPS, key=lambda stop: abs(stop - scale))
@@ -96,13 +92,8 @@ def nearest_stop(scale: float) -> float:
 
 def backup_about(folder: Path, now: datetime) -> str:
     """``last one today, 19:02``."""
-    last = last_backup(folder)
+    last = max((moment for copy in copies(folder / STORE) if (moment := made(copy))), default=None)
     return _("last one {when}").format(when=ago(last, now)) if last else _("none yet")
-
-
-def last_backup(folder: Path) -> datetime | None:
-    """When the newest copy beside the store was made."""
-    return max((moment for copy in copies(folder / STORE) if (moment := made(copy))), default=None)
 
 
 def export(store: Store, folder: Path) -> Generator[int, None, Path]:
