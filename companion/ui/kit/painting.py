@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.table.palette import TINT, TINTS
 from companion.ui import layout
+from companion.ui.kit.rounded import Rounded
 from companion.ui.look import icons
 from companion.ui.look.theme import theme
 
@@ -72,6 +73,20 @@ def figure(text: str, size: int, ink: tuple[float, ...], bold: bool = True) -> A
     label = Letters(text=text, font_size=size, bold=bold, color=ink)
     label.refresh()
     return label.texture
+
+
+def block(
+    painted: InstructionGroup,
+    box: tuple[float, float, float, float],
+    radius: float,
+    fill: Sequence[float],
+    border: Sequence[float] = (),
+    width: float = 0,
+) -> None:
+    """A box with four corners alike, as ``Rounded`` has it."""
+    shape = Rounded()
+    shape.fit(box, [radius] * 4, fill, border, width)
+    painted.add(shape)
 
 
 def write(painted: InstructionGroup, text: str, size: float, ink: Sequence[float], middle: tuple[float, float]) -> None:

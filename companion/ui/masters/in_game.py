@@ -126,29 +126,17 @@ def _of_each(say: Callable[[Table, Player], str]) -> Callable[[Table], str]:
 
 
 SAYINGS: Mapping[str, Callable[[Table], str]] = {
-    "turn.seat": _turn,
-    "turn.action": _turn,
-    "leader.actions": _turn,
-    "depot.room": _of_each(_stored),
-    "depot.one_type": _of_each(_stored),
-    "depot.same": _of_each(_stored),
-    "buy.slot": _of_each(_next_levels),
-    "buy.level": _of_each(_next_levels),
-    "faith.move": _faith,
-    "faith.end": _faith,
-    "report.trigger": _report,
-    "report.tiles": _report,
-    "report.sections": _report,
-    "report.once": _report,
-    "end.trigger": _end,
-    "end.last_turns": _end,
-    "score.tie": _resources,
-    "score.resources": _resources,
-    "solo.tokens": _tokens,
-    "solo.shuffle": _tokens,
-    "solo.discard": _colours_left,
-    "solo.lose_colour": _colours_left,
-    "solo.cross": _faith,
-    "solo.lose_cross": _faith,
-    "solo.win": _end,
+    rule: says
+    for says, rules in {
+        _turn: ("turn.seat", "turn.action", "leader.actions"),
+        _of_each(_stored): ("depot.room", "depot.one_type", "depot.same"),
+        _of_each(_next_levels): ("buy.slot", "buy.level"),
+        _faith: ("faith.move", "faith.end", "solo.cross", "solo.lose_cross"),
+        _report: ("report.trigger", "report.tiles", "report.sections", "report.once"),
+        _end: ("end.trigger", "end.last_turns", "solo.win"),
+        _resources: ("score.tie", "score.resources"),
+        _tokens: ("solo.tokens", "solo.shuffle"),
+        _colours_left: ("solo.discard", "solo.lose_colour"),
+    }.items()
+    for rule in rules
 }

@@ -1,7 +1,8 @@
-"""Files of the app's own folder, to keep or to send."""
+"""What is done with a saved game, or with a file of the app's own folder: keep, send, delete."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.table.database import StoreError, failing_in_words, whole_or_nothing
@@ -32,3 +33,15 @@ def send_game(app: App, game_id: int) -> None:
     file = write_file(app, f"giglio-game-{game_id}.json", text)
     if file and not device.share(text, file):
         app.say(_("The game is in {path}, and on the clipboard.").format(path=file))
+
+
+def delete_game(app: App, game_id: int, title: str, changed: Callable[[], None]) -> None:
+    """Into the bin; for a while one tap brings it back. ``changed`` is called after either."""
+
+    def restore() -> None:
+        if app.write(lambda: app.session.store.restore(game_id)):
+            changed()
+
+    if app.write(lambda: app.session.store.delete(game_id)):
+        changed()
+        app.say(_("“{title}” is deleted.").format(title=title), _("Undo"), restore)

@@ -13,8 +13,7 @@ from kivy.uix.widget import Widget
 from companion.rulebook.pieces_masters import LaneView, Marker
 from companion.ui import layout
 from companion.ui.kit import Repeated
-from companion.ui.kit.painting import Painting, stamp, write
-from companion.ui.kit.rounded import Rounded
+from companion.ui.kit.painting import Painting, block, stamp, write
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
@@ -49,7 +48,9 @@ class FaithLane(Repeated, Layout):
         self.values = (*lane.sections, *lane.markers, *([self.said] if self.said else []))
         widgets, first = self.children[::-1], len(lane.sections)
         tabs, markers = widgets[:first], widgets[first : first + len(lane.markers)]
-        starts = breaks(lane, rows_for(len(lane.points), self.width, self.unit))
+        spaces, least = len(lane.points), self.unit * 0.45  # so wide that figures can be read
+        wanted = next((n for n in range(1, MOST_ROWS) if self.width / -(-spaces // n) >= least), MOST_ROWS)
+        starts = breaks(lane, wanted)
         step = self.width / max(end - start for start, end in pairwise(starts))
         top, rows = self.top, []
         for start, end in pairwise(starts):
@@ -134,21 +135,14 @@ class FaithLane(Repeated, Layout):
         faded = 0.5 if section and section.over else 1
         pope = section is not None and section.pope == space
         fill = theme.faith if pope else theme.goldc if section else theme.surface2
-        box = Rounded()
-        box.fit((x, y, step - theme.hairline, theme.lane), [theme.gap4 * 0.75] * 4, fill)
         painted.add(Color(1, 1, 1, faded))
-        painted.add(box)
+        block(painted, (x, y, step - theme.hairline, theme.lane), theme.gap4 * 0.75, fill)
         middle = x + (step - theme.hairline) / 2, y + theme.lane / 2
         if pope:
             stamp(painted, "faith", min(step * 1.2, theme.icon_s), middle, theme.milL)
         elif lane.points[space]:
             size = min(theme.text_size("floor"), step / WIDEST_PIECE)
             write(painted, str(lane.points[space]), size, theme.ongoldc if section else theme.ink2, middle)
-
-
-def rows_for(spaces: int, width: float, unit: float) -> int:
-    """How many rows the track needs for its figures to be read."""
-    return next((n for n in range(1, MOST_ROWS) if width / -(-spaces // n) >= unit * 0.45), MOST_ROWS)
 
 
 def breaks(lane: LaneView, rows: int) -> list[int]:

@@ -11,8 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.rulebook.pieces_masters import FlagView, PowerView
 from companion.ui import layout
 from companion.ui.kit import dashed  # noqa: F401
-from companion.ui.kit.painting import Painted, figure, stamp, write
-from companion.ui.kit.rounded import Rounded
+from companion.ui.kit.painting import Painted, block, figure, stamp, write
 from companion.ui.look.icons import Icon
 from companion.ui.look.theme import FLAGS, theme
 from companion.ui.masters.pieces import faith_lane  # noqa: F401
@@ -42,16 +41,12 @@ class FlagsRow(Painted):
     def _flag(self, painted: InstructionGroup, x: float, flag: FlagView) -> None:
         """The colour's letter, and a dot for each level."""
         side, dot = self.side, self.side * 0.175
-        ground = Rounded()
-        ground.fit((x, 0, side, side), [side / 4] * 4, theme.colour(FLAGS[flag.colour]))
-        painted.add(ground)
+        block(painted, (x, 0, side, side), side / 4, theme.colour(FLAGS[flag.colour]))
         size = side * (0.6 if len(flag.letter) < 2 else 0.5)
         write(painted, flag.letter, size, theme.surface, (x + side / 2, side * 0.62))
         for n in range(flag.level):
-            mark = Rounded()
             left = x + side / 2 + (n - flag.level / 2) * dot * 1.6 + dot * 0.3
-            mark.fit((left, side * 0.11, dot, dot), [dot / 2] * 4, theme.surface)
-            painted.add(mark)
+            block(painted, (left, side * 0.11, dot, dot), dot / 2, theme.surface)
 
 
 class PowerLine(Painted):

@@ -6,8 +6,7 @@ from kivy.graphics import InstructionGroup
 from kivy.properties import NumericProperty
 
 from companion.ui import layout
-from companion.ui.kit.painting import Painted
-from companion.ui.kit.rounded import Rounded
+from companion.ui.kit.painting import Painted, block
 from companion.ui.look.theme import theme
 from companion.ui.masters.pieces import pieces  # noqa: F401
 
@@ -34,7 +33,5 @@ class Dots(Painted):
             row, column = divmod(n, per_row)
             across = min(per_row, have - row * per_row) * step - theme.gap4
             x, y = (self.width - across) / 2 + column * step, self.height - self.side - row * step
-            dot = Rounded()
             fill = theme.primary if n < self.used else theme.clear
-            dot.fit((x, y, self.side, self.side), [self.side / 2] * 4, fill, theme.primary, theme.control_line)
-            painted.add(dot)
+            block(painted, (x, y, self.side, self.side), self.side / 2, fill, theme.primary, theme.control_line)

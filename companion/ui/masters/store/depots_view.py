@@ -62,7 +62,8 @@ class DepotLine:
     def grip(self) -> Place:
         """The number takes up all that lies there."""
         whole = Lift(self.place)
-        return Place(whole, _filled(self.depot.cells), whole == self.lifted)
+        filled = tuple((kind, state) for kind, state in self.depot.cells if state != "free")
+        return Place(whole, filled, whole == self.lifted)
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -130,10 +131,6 @@ def places(place: str, cells: Cells, lifted: Lift | None) -> tuple[Place, ...]:
         chosen = lift == lifted and not any(one.chosen for one in found)
         found.append(Place(lift, ((kind, state),), chosen, kind, state))
     return tuple(found)
-
-
-def _filled(cells: Cells) -> Cells:
-    return tuple((kind, state) for kind, state in cells if state != "free")
 
 
 def why_not(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:

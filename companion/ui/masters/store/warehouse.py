@@ -129,9 +129,10 @@ class Arranging:
     def drop(self, widget: Movable, pos: tuple[float, float]) -> None:
         """On a depot, if the rules allow it; else it springs back."""
         carried, self._carried = self._carried, None
-        place, lift = self._place_at(pos), widget.value.lift
         if carried is None:
             return
+        found = (one for one in self.walk() if isinstance(one, DropPlace) and one.collide_point(*one.to_widget(*pos)))
+        place, lift = next((one.value.place for one in found), None), widget.value.lift
         if place is None or place == lift.place or self.move(lift, place):
             Window.remove_widget(carried)
             return
@@ -144,7 +145,3 @@ class Arranging:
         carried, self._carried, self.lifted = self._carried, None, None
         if carried:
             Window.remove_widget(carried)
-
-    def _place_at(self, pos: tuple[float, float]) -> str | None:
-        found = [one for one in self.walk() if isinstance(one, DropPlace) and one.collide_point(*one.to_widget(*pos))]
-        return found[0].value.place if found else None

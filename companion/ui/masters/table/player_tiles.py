@@ -6,8 +6,7 @@ from kivy.graphics import InstructionGroup
 from kivy.properties import ColorProperty, NumericProperty
 
 from companion.ui import layout
-from companion.ui.kit.painting import Painted
-from companion.ui.kit.rounded import Rounded
+from companion.ui.kit.painting import Painted, block
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
@@ -26,8 +25,6 @@ class CardPips(Painted):
         most = int(max(self.most, self.cards))
         step = min(self.width / most, self.height * 1.3)
         for n in range(most):
-            pip = Rounded()
             fill, edge = (self.ink, self.ink) if n < self.cards else (theme.clear, self.edge)
             box = (n * step, 0, step - theme.gap4 / 2, self.height)
-            pip.fit(box, [theme.gap4 / 2] * 4, fill, edge, theme.control_line)
-            painted.add(pip)
+            block(painted, box, theme.gap4 / 2, fill, edge, theme.control_line)

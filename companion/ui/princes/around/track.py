@@ -9,8 +9,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from companion.ui import layout
 from companion.ui.kit import Repeated
-from companion.ui.kit.painting import Painted, stamp, write
-from companion.ui.kit.rounded import Rounded
+from companion.ui.kit.painting import Painted, block, stamp, write
 from companion.ui.look.theme import theme
 from companion.ui.princes.around.view import TrackView
 
@@ -68,9 +67,7 @@ class FameTrack(Painted, Repeated):
         fill = theme.okc if worked else theme.goldc if not space else theme.surface
         edge = theme.primary if needed else theme.ok if worked else theme.line
         line = theme.selected_line if needed else theme.control_line if worked else theme.hairline
-        shape = Rounded()
-        shape.fit(box, [theme.radius_cell * 0.8] * 4, fill, edge, line)
-        painted.add(shape)
+        block(painted, box, theme.radius_cell * 0.8, fill, edge, line)
         if not taken:
             text = str(space) if space else f"0/{track.spaces}"
             ink = theme.ink if not space % FIVE else theme.ink2

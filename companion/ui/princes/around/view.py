@@ -85,6 +85,7 @@ def around_view(table: Table, view: TableView) -> AroundView:
     panels = [_panel(tiles[player.seat], view.step) for player in table.players]
     player = table.player(view.step.seat)
     board, after, needs = table.catalogue.board, table.round + 1, _("Round {round} needs {n}")
+    sold = tuple(SoldView(who(table, one.seat), icon(table, one.object), one.florin) for one in table.sales)
     goes_on = table.round < board.rounds
     return AroundView(
         *seating(panels, view.step.seat),
@@ -96,7 +97,7 @@ def around_view(table: Table, view: TableView) -> AroundView:
         buildings=tuple(
             Left(one.spaces, one.name, max(0, tiles_left(table, one.id))) for one in table.catalogue.buildings.values()
         ),
-        sales=(_sales(table),) if table.sales else (),
+        sales=(Sales(_("Auction of round {n}").format(n=table.round), sold),) if sold else (),
         next_minimum=(needs.format(round=after, n=board.minimum[after - 1]),) if goes_on else (),
         starter=(Starter(_("Starts round {n}").format(n=after), who(table, table.order[1])),) if goes_on else (),
     )
@@ -122,8 +123,3 @@ def _track(table: Table) -> TrackView:
         works=tuple((work.value % spaces, who(table, work.seat)) for work in table.works),
         minimum=table.minimum,
     )
-
-
-def _sales(table: Table) -> Sales:
-    sold = tuple(SoldView(who(table, one.seat), icon(table, one.object), one.florin) for one in table.sales)
-    return Sales(_("Auction of round {n}").format(n=table.round), sold)

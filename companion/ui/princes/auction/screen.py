@@ -126,12 +126,8 @@ class AuctionScreen(Prepared, AwaitedStep, Seated):
         if not self.session.check(action).legal:
             self._try(action)
         elif record(self.app, action) and self.around:
-            self._hush()
-
-    def _hush(self) -> None:
-        """Around a tablet the lines before the boards tell it, and another would cover a board."""
-        for line in [child for child in self.said_in.children if isinstance(child, Snackbar)]:
-            line.hide()
+            for line in [child for child in self.said_in.children if isinstance(child, Snackbar)]:
+                line.hide()  # those before the boards tell it, and another would cover a board
 
     def _try(self, action: Action) -> None:
         self.change(replace(self.draft, tried=action))

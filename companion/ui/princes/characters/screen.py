@@ -13,8 +13,7 @@ from companion import rulebook
 from companion.games import princes
 from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.kit.painting import Painted
-from companion.ui.kit.rounded import Rounded
+from companion.ui.kit.painting import Painted, block
 from companion.ui.look.theme import theme
 from companion.ui.princes.characters.view import MONEY, Draft, characters_view, chosen, move, verdict_of
 from companion.ui.princes.pieces import pieces  # noqa: F401
@@ -37,9 +36,7 @@ class BidTrack(Painted):
         step = self.width / max(1, len(self.spaces))
         colours = {"passed": theme.line2, "marker": theme.primary, "open": self.open}
         for n, space in enumerate(self.spaces):
-            cell = Rounded()
-            cell.fit((n * step, 0, step - theme.gap4 / 2, self.height), [theme.gap4 / 2] * 4, colours[space])
-            painted.add(cell)
+            block(painted, (n * step, 0, step - theme.gap4 / 2, self.height), theme.gap4 / 2, colours[space])
 
 
 class CharactersScreen(Prepared, AwaitedStep):

@@ -10,7 +10,7 @@ from kivy.graphics import Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, 
 
 from companion.games.princes.outlines import Cell, Cells
 from companion.ui.kit.dashed import Point, bands, outline, quads
-from companion.ui.kit.painting import figure, stamp, write
+from companion.ui.kit.painting import block, figure, stamp, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look import icons, meshes, svg
 from companion.ui.look.theme import theme
@@ -63,9 +63,7 @@ class Sheet(NamedTuple):
 def cells(paper: InstructionGroup, sheet: Sheet, which: Iterable[Cell], fill: Colour, line: Colour = ()) -> None:
     paper.add(Color(1, 1, 1, 1))
     for cell in which:
-        box = Rounded()
-        box.fit(sheet.box(cell), [sheet.radius] * 4, fill, line, theme.hairline if len(line) else 0)
-        paper.add(box)
+        block(paper, sheet.box(cell), sheet.radius, fill, line, theme.hairline if len(line) else 0)
 
 
 def dots(paper: InstructionGroup, sheet: Sheet, which: Iterable[Cell], fill: Colour) -> None:
@@ -213,6 +211,4 @@ def sign(paper: InstructionGroup, icon: str, middle: Point, side: float, ink: Co
 
 def disc(paper: InstructionGroup, middle: Point, half: float, fill: Colour) -> None:
     paper.add(Color(1, 1, 1, 1))
-    box = Rounded()
-    box.fit((round(middle[0] - half), round(middle[1] - half), 2 * half, 2 * half), [half] * 4, fill)
-    paper.add(box)
+    block(paper, (round(middle[0] - half), round(middle[1] - half), 2 * half, 2 * half), half, fill)

@@ -110,11 +110,6 @@ def _asked(table: Table, player: Player, card: AtLeast) -> Iterator[Compared]:
         yield Compared(text, has >= least, icon=METRICS.get(metric, "prestige"))
 
 
-def _next_best(table: Table, player: Player, card: Most) -> int:
-    amounts = [count(table, other, card.metric) for other in table.players if other.seat != player.seat]
-    return max(amounts) if card.kind == "most" else min(amounts)
-
-
 # In words
 
 
@@ -122,7 +117,9 @@ def _said(table: Table, player: Player, card: Most | AtLeast, why: Why) -> tuple
     """In a few words, and as a sentence."""
     facts: dict[str, object] = {"name": player.name}
     if isinstance(card, Most):
-        facts |= {"n": count(table, player, card.metric), "other": _next_best(table, player, card)}
+        others = [count(table, other, card.metric) for other in table.players if other.seat != player.seat]
+        next_best = max(others) if card.kind == "most" else min(others)
+        facts |= {"n": count(table, player, card.metric), "other": next_best}
     match why.rule:
         case "prestige.met":
             detail = _("has all that it asks for")
@@ -134,8 +131,8 @@ def _said(table: Table, player: Player, card: Most | AtLeast, why: Why) -> tuple
             detail = _("has none")
             sentence = _("{name} has none, and none is never the most: the card pays nothing.")
         case "prestige.tie":
-            others: Any = why.facts["others"]
-            facts["names"] = listing([table.player(seat).name for seat in others])
+            tied: Any = why.facts["others"]
+            facts["names"] = listing([table.player(seat).name for seat in tied])
             detail = _("has {n}, tied with {names}")
             sentence = _("{name} ties with {names} at {n}, so the card pays the tied value. Only {name} scores it.")
         case "prestige.behind":

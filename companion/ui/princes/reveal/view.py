@@ -108,6 +108,8 @@ class RevealView:
 def reveal_view(table: Table, progress: Progress) -> RevealView:
     places, now = list(all_places(table)), current(table, progress)
     card = card_at(table, now)
+    asked, shown = now and not card, tuple(_open(table, one) for one in progress.shown)
+    there = {one.card.card for one in shown}  # only these: what others still hold face down must not be missing
     number = min(len(progress.shown) + 1, len(places))
     holder = who(table, now.seat if now else table.first)
     subtitle = _("Card {n} of {all} · after round {round}") if places else _("After round {round}")
@@ -115,11 +117,11 @@ def reveal_view(table: Table, progress: Progress) -> RevealView:
         subtitle=subtitle.format(n=number, all=len(places), round=table.round),
         who=holder,
         asks="" if card or not now else _("{name} reveals a card. Which one?").format(name=holder.name),
-        picks=tuple(_picks(table, progress)) if now and not card else (),
+        picks=tuple(choices([one for one in possible(table, "prestige") if one not in there])) if asked else (),
         card=card,
         outcomes=tuple(_outcomes(card, progress)) if card else (),
         bars=tuple(_bars(table, progress)),
-        shown=tuple(_open(table, one) for one in progress.shown),
+        shown=shown,
         backs=tuple(_backs(table, progress)),
         backs_text=" ".join(filter(None, [_backs_text(table, progress), _later(table)])),
         button=_button(table, progress),
@@ -204,12 +206,6 @@ def wanted(table: Table, progress: Progress, place: Place) -> Progress:
 
 
 # What is shown
-
-
-def _picks(table: Table, progress: Progress) -> list[Choice]:
-    """All but those that lie open: what others still hold face down must not be missing."""
-    there = {one.card.card for one in (_open(table, shown) for shown in progress.shown)}
-    return choices([card for card in possible(table, "prestige") if card not in there])
 
 
 def _outcomes(card: Paid, progress: Progress) -> Iterator[OutcomeView]:

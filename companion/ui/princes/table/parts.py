@@ -10,8 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.kit.painting import Painted
-from companion.ui.kit.rounded import Rounded
+from companion.ui.kit.painting import Painted, block
 from companion.ui.look.theme import theme
 from companion.ui.princes.peek.sheet import PeekButton
 from companion.ui.princes.pieces import pieces  # noqa: F401
@@ -34,11 +33,9 @@ class ActionPips(Painted):
         count = max(1, int(self.actions))
         width = (self.width - (count - 1) * theme.gap4) / count
         for n in range(count):
-            pip = Rounded()
             box = (n * (width + theme.gap4), 0, width, self.height)
             fill = theme.primary if n < self.done else theme.clear
-            pip.fit(box, [self.height / 2] * 4, fill, theme.primary, theme.button_line)
-            painted.add(pip)
+            block(painted, box, self.height / 2, fill, theme.primary, theme.button_line)
 
 
 class Peek(NamedTuple):

@@ -157,10 +157,9 @@ def _refused(
     found = fixes(table, player, draft, verdict, shown=view.shown, looking=looking)
     mends = tuple(one for one in found if not late or isinstance(one.action, Draft))
     best = mends[0] if mends else None
-    hints = [
-        "" if view.shown else _("The card stays hidden. Hold to see its sum."),
-        "" if best else _no_help(player),
-    ]
+    unnamed = None in (*player.hand, *player.bonus)
+    no_help = _("No card that the app knows helps now.") if unnamed else _("Nothing in hand helps now.")
+    hints = ["" if view.shown else _("The card stays hidden. Hold to see its sum."), "" if best else no_help]
     return replace(
         view,
         hint=" ".join(filter(None, hints)),
@@ -175,12 +174,6 @@ def _refused(
         bonuses=_beside_refusal(table, player, draft, view.shown),
         anyway=overrulable(move(table, player, draft), verdict),
     )
-
-
-def _no_help(player: Player) -> str:
-    if None in (*player.hand, *player.bonus):
-        return _("No card that the app knows helps now.")
-    return _("Nothing in hand helps now.")
 
 
 def _subtitle(table: Table, player: Player) -> str:

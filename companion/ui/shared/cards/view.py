@@ -14,6 +14,7 @@ from companion.rulebook.corrections import Corrections
 from companion.rulebook.search import BOXES
 from companion.table import words
 from companion.table.goods import Goods
+from companion.table.pictures import picture
 from companion.table.words import _, capital, inside, listing, plural
 from companion.ui.boxes import short_title
 
@@ -41,25 +42,9 @@ ICONS = {
 }
 """Every kind of card, in the order of its chips."""
 
-GOODS_ICONS = {
-    "wood": "wood",
-    "stone": "stone",
-    "coins": "coin",
-    "servants": "servant",
-    "victory": "vp",
-    "military": "mil",
-    "faith": "faith",
-    "privileges": "priv",
-    "tokens": "token",
-    "shields": "mil",
-    "resources": "any",
-    "prestige": "prestige",
-    "leader": "leader",
-    "territory": "terr",
-    "building": "build",
-    "character": "char",
-    "venture": "vent",
-}
+GOODS = ("wood", "stone", "coins", "servants", "victory", "military", "faith", "privileges", "tokens", "prestige")
+CARDS = ("leader", "territory", "building", "character", "venture")
+GOODS_ICONS = {**{thing: picture(thing) for thing in (*GOODS, *CARDS)}, "shields": "mil", "resources": "any"}
 """What has an icon among the things that effects are about."""
 
 
@@ -336,11 +321,12 @@ def with_pin(pins: tuple[str, ...], key: str) -> list[str]:
 
 def line(hit: Hit, filters: Filters) -> CardLine:
     card = hit.card
+    occasions = [inside(card.parts[n].label) for n in hit.parts] if hit.thing else []  # ``at once and at harvest 4+``
     return CardLine(
         key=card.key,
         icon=ICONS[card.kind],
         title=card.name,
-        about=_occasions(hit) or _about(card, filters),
+        about=listing(occasions) or _about(card, filters),
         amount=_amount(hit),
         confirmed=card.confirmed,
         mark=None if card.confirmed else _mark(card),
@@ -357,12 +343,6 @@ def _about(card: Card, filters: Filters) -> str:
     number = _("no. {n}").format(n=card.number) if card.number and card.named else ""
     box = "" if len(filters.boxes) == 1 else short_title(card.box)
     return " · ".join(part for part in (card.about, number, box) if part)
-
-
-def _occasions(hit: Hit) -> str:
-    """``at once and at harvest 4+``."""
-    labels = [hit.card.parts[n].label for n in hit.parts] if hit.thing else []
-    return listing([inside(label) for label in labels])
 
 
 def _amount(hit: Hit) -> Amount | None:

@@ -19,7 +19,7 @@ from companion.ui.shared.backups.view import bin_about
 from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.figures.adding_up import AddingUp
 from companion.ui.shared.figures.sending import send_text
-from companion.ui.shared.game_file import send_game, write_file
+from companion.ui.shared.game_file import delete_game, send_game, write_file
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.view import GameLine, history_text, history_view, result_text
 
@@ -153,17 +153,12 @@ class HistoryScreen(AddingUp):
         ).open()
 
     def delete(self, line: GameLine) -> None:
-        if not self.app.write(lambda: self.store.delete(line.game.id)):
-            return
-        if self.session.saved and self.session.saved.id == line.game.id:
-            self.session.leave()
-        self.refresh()
-        deleted = _("“{title}” is deleted.").format(title=line.title)
-        self.app.say(deleted, _("Undo"), lambda: self.restore(line))
-
-    def restore(self, line: GameLine) -> None:
-        if self.app.write(lambda: self.store.restore(line.game.id)):
+        def changed() -> None:
+            if self.session.saved and self.session.saved.id == line.game.id:
+                self.session.leave()
             self.refresh()
+
+        delete_game(self.app, line.game.id, line.title, changed)
 
 
 def wait_for(row: HistoryRow, sheet: MenuSheet) -> None:

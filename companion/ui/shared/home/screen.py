@@ -15,7 +15,7 @@ from companion.table.words import _
 from companion.ui import boxes, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.kit.menu_sheet import Deed, MenuSheet
-from companion.ui.shared.game_file import send_game
+from companion.ui.shared.game_file import delete_game, send_game
 from companion.ui.shared.home import skyline  # noqa: F401
 from companion.ui.shared.home.view import GameLine, HomeView, Resume, played, resume_card
 
@@ -92,12 +92,4 @@ class HomeScreen(kit.GiglioScreen):
             self.refresh()
 
     def delete(self, summary: Summary | DamagedGame) -> None:
-        if not self.app.write(lambda: self.store.delete(summary.id)):
-            return
-        self.refresh()
-        deleted = _("“{title}” is deleted.").format(title=called(summary.title))
-        self.app.say(deleted, _("Undo"), lambda: self.restore(summary))
-
-    def restore(self, summary: Summary | DamagedGame) -> None:
-        if self.app.write(lambda: self.store.restore(summary.id)):
-            self.refresh()
+        delete_game(self.app, summary.id, called(summary.title), self.refresh)

@@ -8,7 +8,6 @@ from itertools import groupby
 from typing import Any, cast
 
 from companion import rulebook
-from companion.table.amend import Breach
 from companion.table.game import Game
 from companion.table.goods import Goods
 from companion.table.journal import Entry
@@ -121,12 +120,11 @@ def _line(box: str, game: Game, group: Group, position: int, state_at: StateAt) 
 
 def _why(box: str, entry: Entry) -> str:
     """Of moves that are not in the line itself it says which."""
-    return " ".join(breach.told(_sentences(box, breach, entry.action.seat)) for breach in entry.breaches)
-
-
-def _sentences(box: str, breach: Breach, seat: str | None) -> str:
-    acting = _player(breach.state, seat or breach.state.to_act)
-    return " ".join(rulebook.aloud(box, one, breach.state, getattr(acting, "name", "")) for one in breach.reasons)
+    said = []
+    for breach in entry.breaches:
+        name = getattr(_player(breach.state, entry.action.seat or breach.state.to_act), "name", "")
+        said.append(breach.told(" ".join(rulebook.aloud(box, one, breach.state, name) for one in breach.reasons)))
+    return " ".join(said)
 
 
 def _amounts(before: Any, after: Any, seat: Seat, *, corrected: bool) -> tuple[ReceiptAmount, ...]:
