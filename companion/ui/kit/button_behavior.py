@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 from weakref import ref
 
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.input import motionevent
 from kivy.uix import behaviors
+
+from companion.ui.look.theme import HOLD
 
 TWICE = 0.18  # seconds between the two taps of a hasty finger
 UNCOVERED = 0.35  # the same, where the first has closed a sheet: it takes longer to see what is there now
@@ -42,6 +45,38 @@ class ButtonBehavior(behaviors.ButtonBehavior):
         other, when, x, y = self._tapped
         hasty = touch.time_start - when < self._twice and abs(touch.osx - x) + abs(touch.osy - y) < NEAR
         return hasty and other() is not self
+
+
+class TapOrHold:
+    """For buttons: ``tapped``, or ``held`` once a finger has stayed on it."""
+
+    state: str
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._was_held = False
+        self._holding = Clock.create_trigger(self._hold, HOLD)
+        super().__init__(**kwargs)
+
+    def on_press(self) -> None:
+        self._was_held = False
+        self._holding()
+
+    def on_release(self) -> None:
+        self._holding.cancel()
+        if not self._was_held:
+            self.tapped()
+
+    def _hold(self, *_: Any) -> None:
+        """Not when the finger has slid away."""
+        if self.state == "down" and self.get_root_window():  # type: ignore[attr-defined]
+            self._was_held = True
+            self.held()
+
+    def tapped(self) -> None:
+        raise NotImplementedError
+
+    def held(self) -> None:
+        raise NotImplementedError
 
 
 Factory.unregister("ButtonBehavior")  # in layouts, too

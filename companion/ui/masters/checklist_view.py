@@ -12,8 +12,13 @@ from companion.ui.shared.checklist.view import Checklist, Thing
 
 
 def checklist(table: Table, title: str) -> Checklist:
-    middle = [supply(), grid(table), market(table), leader_cards(table), tokens(table)]
-    each = [boards(table), *([cross()] if table.solo else [inkwell(table), seats(table)]), hands(table)]
+    icons = tuple(picture(kind) for kind in RESOURCES)
+    supply = Thing(_("Resource supply"), _("each resource in its slot, the “3x” tiles beside it"), icons)
+    middle = [supply, grid(table), market(table), leader_cards(table), tokens(table)]
+    cross = Thing(_("Black cross"), _("Lorenzo’s, beside your faith marker"), ("bcross",))
+    first = table.player(table.order[0]).name
+    inkwell = Thing(_("Inkwell"), _("to {name}, who begins").format(name=first), ("inkwell",))
+    each = [boards(table), *([cross] if table.solo else [inkwell, seats(table)]), hands(table)]
     return Checklist(
         about=" · ".join([title, _("solo") if table.solo else plural("{n} player", "{n} players", len(table.players))]),
         middle=tuple(middle),
@@ -24,11 +29,6 @@ def checklist(table: Table, title: str) -> Checklist:
 
 
 # In the middle
-
-
-def supply() -> Thing:
-    icons = tuple(picture(kind) for kind in RESOURCES)
-    return Thing(_("Resource supply"), _("each resource in its slot, the “3x” tiles beside it"), icons)
 
 
 def grid(table: Table) -> Thing:
@@ -63,14 +63,6 @@ def boards(table: Table) -> Thing:
     tiles = plural("{n} Pope’s Favor tile", "{n} Pope’s Favor tiles", len(table.catalogue.board.sections))
     about = _("{tiles} face down on it, the faith marker on the first space").format(tiles=tiles)
     return Thing(_("Personal board"), about, ("board",))
-
-
-def cross() -> Thing:
-    return Thing(_("Black cross"), _("Lorenzo’s, beside your faith marker"), ("bcross",))
-
-
-def inkwell(table: Table) -> Thing:
-    return Thing(_("Inkwell"), _("to {name}, who begins").format(name=table.player(table.order[0]).name), ("inkwell",))
 
 
 def seats(table: Table) -> Thing:

@@ -14,26 +14,29 @@ from companion.ui.shared.checklist.view import Checklist, Thing
 
 
 def checklist(table: Table, title: str) -> Checklist:
-    middle = [board(table), objects(table), buildings(table), freedoms(table), decks(table), bank(), characters(table)]
+    minimum, start = table.catalogue.board.minimum[0], table.catalogue.board.start
+    round_marker = _("the black round marker on round 1, where a Work must be worth {n}").format(n=minimum)
+    board = Thing(_("Game board"), round_marker, ("board",))
+    bank = Thing(_("The Bank"), _("the remaining money, beside the board"), ("coin",))
+    middle = [board, objects(table), buildings(table), freedoms(table), decks(table), bank, characters(table)]
+    where = _("in your colour; the figure on space 0/50 of the fame track, the marker beside your board")
+    pieces = Thing(_("Player board, figure, marker"), where, ("palace", "figure"))
+    florin = (table.catalogue.board.two_players.start if table.two_players else start)["florin"]
+    money = Thing(words.florin(florin), _("keep it secret"), ("purse",))
     name = table.player(table.first).name
+    figure = Thing(_("Black figure"), _("to {name}, who begins").format(name=name), ("figure",))
     parts = [title, plural("{n} player", "{n} players", len(table.players))]
     parts += [_("The Muse and the Princess")] if table.muse else []
     return Checklist(
         about=" · ".join(parts),
         middle=tuple(middle),
-        each=(pieces(), hands(table), money(table), figure(table)),
+        each=(pieces, hands(table), money, figure),
         hint=hint(table),
         button=_("Start: {name} opens the auction").format(name=name),
     )
 
 
 # In the middle
-
-
-def board(table: Table) -> Thing:
-    minimum = table.catalogue.board.minimum[0]
-    about = _("the black round marker on round 1, where a Work must be worth {n}").format(n=minimum)
-    return Thing(_("Game board"), about, ("board",))
 
 
 def objects(table: Table) -> Thing:
@@ -93,10 +96,6 @@ def decks(table: Table) -> Thing:
     return Thing(plural("{n} deck", "{n} decks", len(counted)), about, ("prof", "bonus"))
 
 
-def bank() -> Thing:
-    return Thing(_("The Bank"), _("the remaining money, beside the board"), ("coin",))
-
-
 def characters(table: Table) -> Thing:
     names = [one.name for one in table.catalogue.characters.values()]
     title = plural("{n} special character", "{n} special characters", len(names))
@@ -109,26 +108,11 @@ def characters(table: Table) -> Thing:
 # Each player
 
 
-def pieces() -> Thing:
-    about = _("in your colour; the figure on space 0/50 of the fame track, the marker beside your board")
-    return Thing(_("Player board, figure, marker"), about, ("palace", "figure"))
-
-
 def hands(table: Table) -> Thing:
     kept = table.catalogue.board.hand
     dealt = plural("{n} Profession card", "{n} Profession cards", kept + 1)  # one is given back
     about = _("dealt face down; choose {n} as your hand, and shuffle the other back into the deck").format(n=kept)
     return Thing(dealt, about, ("prof",))
-
-
-def money(table: Table) -> Thing:
-    start = table.catalogue.board.two_players.start if table.two_players else table.catalogue.board.start
-    return Thing(words.florin(start["florin"]), _("keep it secret"), ("purse",))
-
-
-def figure(table: Table) -> Thing:
-    about = _("to {name}, who begins").format(name=table.player(table.first).name)
-    return Thing(_("Black figure"), about, ("figure",))
 
 
 def hint(table: Table) -> str:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.table.backups import Backup, backups
-from companion.table.rows import DamagedGame, Summary
 from companion.table.store import Store, now
 from companion.table.words import _, plural
 from companion.ui.shared.home.view import GameLine
@@ -33,18 +32,16 @@ def backup_lines(store_file: Path) -> tuple[Line, ...]:
 
 
 def deleted_lines(store: Store) -> tuple[Line, ...]:
-    games: list[Summary | DamagedGame] = [*store.bin(), *store.damaged_in_bin()]
-    return tuple(_deleted(game) for game in games)
+    moment = now()
+    damaged = _("damaged; bring it back to save it as a file")
+    told = [(GameLine(one, moment), "") for one in store.bin()]
+    told += [(GameLine(one, moment), damaged) for one in store.damaged_in_bin()]
+    return tuple(Line(line.game.id, line.title, about or line.about) for line, about in told)
 
 
 def bin_about(store: Store) -> str:
     deleted = len(store.bin()) + len(store.damaged_in_bin())
     return plural("{n} game to bring back", "{n} games to bring back", deleted) if deleted else ""
-
-
-def _deleted(game: Summary | DamagedGame) -> Line:
-    told, damaged = GameLine(game, now()), isinstance(game, DamagedGame)
-    return Line(game.id, told.title, _("damaged; bring it back to save it as a file") if damaged else told.about)
 
 
 def when_made(backup: Backup, now: datetime, clock: str = "%H:%M") -> str:

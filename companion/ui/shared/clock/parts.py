@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.text import Label as Measure
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.properties import ColorProperty, NumericProperty
@@ -13,10 +12,10 @@ from kivy.properties import ColorProperty, NumericProperty
 from companion.ui import kit, layout
 from companion.ui.kit.badge import Badge
 from companion.ui.kit.box_layout import BoxLayout
-from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit.button_behavior import ButtonBehavior, TapOrHold
 from companion.ui.kit.surface import Surface
 from companion.ui.look.paint import Trigger
-from companion.ui.look.theme import HOLD, theme
+from companion.ui.look.theme import theme
 from companion.ui.running import running
 from companion.ui.shared.clock.ticking import ticking
 
@@ -60,26 +59,14 @@ class TimedBadge(Badge):
                 self._ring.add(Line(circle=(*circle, 0, FULL * share), width=theme.hairline))
 
 
-class ClockButton(kit.Shown, ButtonBehavior, Surface, BoxLayout):
+class ClockButton(TapOrHold, kit.Shown, ButtonBehavior, Surface, BoxLayout):
     """As much as its ``value`` says. A tap pauses or goes on; holding it opens the sheet."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._held: Any = None
-        super().__init__(**kwargs)
+    def tapped(self) -> None:
+        ticking.tap()
 
-    def on_press(self) -> None:
-        self._held = Clock.schedule_once(self._open, HOLD)
-
-    def on_release(self) -> None:
-        if self._held:
-            self._held.cancel()
-            self._held = None
-            ticking.tap()
-
-    def _open(self, _seconds: float) -> None:
-        self._held = None
-        if self.state == "down" and self.get_root_window():
-            import_module("companion.ui.shared.clock.sheet").ClockSheet(running()).open()
+    def held(self) -> None:
+        import_module("companion.ui.shared.clock.sheet").ClockSheet(running()).open()
 
 
 def clock_width(about: str) -> float:

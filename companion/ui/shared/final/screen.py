@@ -29,7 +29,6 @@ class FinalScreen(SharingScreen):
     view = ObjectProperty(rebind=True)
     subtitle = StringProperty()
     chapter = StringProperty("Final scoring")  # of the rules
-    can_undo = BooleanProperty(False)
     pad = BooleanProperty(False)  # not tracked: corrected on the pad
     roomy = BooleanProperty(True)  # for words beside the icons
     beside = BooleanProperty(False)  # the table and what it says of the winner
@@ -49,7 +48,6 @@ class FinalScreen(SharingScreen):
         self.pad = self.session.box == boxes.PAD
         self.chapter = getattr(self.views, "CHAPTER", "Final scoring")
         self.subtitle = self.views.subtitle(table, self.game_title)
-        self.can_undo = self.session.game.can_undo
         view = self.views.final_view(table)
         self.course = self.course_view(view, self._series)
         self.view = view

@@ -66,7 +66,7 @@ class ImportSheet(kit.BottomSheet):
         except StoreError as error:
             self._refuse(str(error))
         else:
-            self._offer(backup, view.go_back(backup))
+            self._offer(backup, view.GoBack(backup))
 
     def _look(self, origin: Path, read: Callable[[], bytes]) -> None:
         """Some files have hundreds of games: the sheet goes on to hear fingers."""

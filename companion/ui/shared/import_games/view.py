@@ -43,7 +43,10 @@ class GoBack:
     """To a backup, and what that would do in one sentence."""
 
     backup: Path
-    sentence: str
+
+    @property
+    def sentence(self) -> str:
+        return _("Games and settings become those of the backup. What you have now is kept as another backup.")
 
     @property
     def button(self) -> str:
@@ -75,12 +78,6 @@ def candidates(folder: Path, now: datetime) -> list[Candidate]:
 
 def with_chosen(files: Iterable[Candidate], origin: Path | None) -> tuple[Candidate, ...]:
     return tuple(replace(one, chosen=one.path == origin) for one in files)
-
-
-def go_back(backup: Path) -> GoBack:
-    return GoBack(
-        backup, _("Games and settings become those of the backup. What you have now is kept as another backup.")
-    )
 
 
 def _changed(path: Path) -> datetime | None:

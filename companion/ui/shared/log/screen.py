@@ -119,7 +119,6 @@ class LogScreen(GameScreen):
     subtitle = StringProperty()
     rows = ListProperty()
     asked = NumericProperty(0)  # the number of the entry that was tapped, 0 for none
-    can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     measure = NumericProperty(0)  # of the theme: with the text the rows grow
     at_round = NumericProperty(0)  # to be read from its last entry on, nought from the newest
@@ -144,7 +143,7 @@ class LogScreen(GameScreen):
         self._position = game.position
         self._lines = log_lines(self.session.box, game.game, game.entries, game.position, self._states)
         self.subtitle = count_text(len(self._lines))
-        self.can_undo, self.can_redo = game.can_undo, game.can_redo
+        self.can_redo = game.can_redo
         self.asked = 0
         self._fill()
 

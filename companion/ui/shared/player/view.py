@@ -160,9 +160,7 @@ def games_of(
 def _game(game: Played, me: Seated, now: datetime, hidden: Collection[str], beside: str) -> Choice:
     others = [one.name for one in game.seats if one is not me and one.person not in hidden]
     about = [beside, day(game.ended, now), listing(others)]
-    return Choice(
-        game.id, f"{number(me.total)} · {place_text(me.place)}", " · ".join(filter(None, about)), chosen=False
-    )
+    return Choice(game.id, f"{number(me.total)} · {place_text(me.place)}", " · ".join(filter(None, about)))
 
 
 # Against whom

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from companion.table.database import StoreError
 from companion.ui.kit import GiglioScreen
 from companion.ui.text import tr
@@ -11,6 +13,8 @@ from companion.ui.text import tr
 
 class GameScreen(GiglioScreen):
     """Subclasses say in ``look`` what the game shows now."""
+
+    can_undo = BooleanProperty(False)
 
     @property
     def moment(self) -> tuple[int, int] | None:
@@ -36,6 +40,7 @@ class GameScreen(GiglioScreen):
 
     def refresh(self) -> None:
         if self.session.saved is not None:
+            self.can_undo = self.session.game.can_undo
             self.look()
 
     def look(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
+from kivy.properties import NumericProperty, ObjectProperty, OptionProperty
 
 from companion.ui import boxes, layout
 from companion.ui.kit import PLAYERS
@@ -33,7 +33,6 @@ class PlayerSheet(GameScreen):
 
     seat = OptionProperty("red", options=PLAYERS)
     view: Any = ObjectProperty(rebind=True)
-    can_undo = BooleanProperty(False)
     ems = NumericProperty(1)  # how many letters wide the screen is
     thinking = True
 
@@ -53,7 +52,6 @@ class PlayerSheet(GameScreen):
         table = self.session.table
         if self.seat in [player.seat for player in table.players]:  # or else it is another game
             self.view = type(self).seen(table, self.seat, self._told)
-            self.can_undo = self.session.game.can_undo
 
     def explain(self, category: str) -> None:
         views = boxes.part(self.session.box, "final_view")
