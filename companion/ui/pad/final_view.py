@@ -18,7 +18,6 @@ from companion.ui.shared.final.score_sheet import (
     Column,
     FinalView,
     Reasoning,
-    ScoreRow,
     page,
     score_row,
     sources_of,
@@ -30,11 +29,14 @@ _WHY_ICONS = {"score.military": "mil", "score.excommunicated": "excom", "score.z
 def final_view(pad: Pad) -> FinalView:
     sheet = score(pad)
     columns = tuple(column(pad, sheet, rank.seat) for rank in sheet.ranking)
+    rows = [pad.rules.rows[name] for name in sheet.rows]
     return FinalView(
         over=is_decided(pad),
         below=_below(pad, sheet, columns),
         columns=columns,
-        rows=tuple(_row(pad, sheet, columns, name) for name in sheet.rows if _counts(pad, sheet, name)),
+        rows=tuple(
+            score_row(sheet, columns, one.id, one.label, one.icon) for one in rows if _counts(pad, sheet, one.id)
+        ),
         why=tuple(_reasoning(pad, why) for why in sheet.why),
         meanwhile=_("So far"),
     )
@@ -65,11 +67,6 @@ def _below(pad: Pad, sheet: Sheet, columns: tuple[Column, ...]) -> str:
 def _counts(pad: Pad, sheet: Sheet, name: str) -> bool:
     """What not every game has is left out where it changes nothing."""
     return pad.rules.rows[name].shown == "always" or any(points.total for points in sheet.rows[name].values())
-
-
-def _row(pad: Pad, sheet: Sheet, columns: tuple[Column, ...], name: str) -> ScoreRow:
-    row = pad.rules.rows[name]
-    return score_row(sheet, columns, name, row.label, row.icon)
 
 
 def _reasoning(pad: Pad, why: Why) -> Reasoning:

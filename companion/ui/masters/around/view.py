@@ -12,7 +12,7 @@ from companion.ui.masters.buy.deal_view import Draft
 from companion.ui.masters.buy.view import BuyView, buy_view
 from companion.ui.masters.correct.board_view import BoardView, board_view
 from companion.ui.masters.market.view import MarketView, market_view
-from companion.ui.masters.table.view import PlayerTile, TableView
+from companion.ui.masters.table.view import TableView
 from companion.ui.shared.around.seating import Before, Seating, seating
 
 
@@ -74,16 +74,14 @@ def _tag(table: Table, seat: Seat) -> str:
 
 
 def _endings(table: Table, view: TableView) -> tuple[Ending, ...]:
-    board = table.catalogue.board
+    board, ahead = table.catalogue.board, _("{name} {n}")
     cards, faith = max(view.tiles, key=lambda tile: tile.cards), max(view.tiles, key=lambda tile: tile.faith)
     return (
-        Ending("build", plural("{n} card", "{n} cards", board.last_card), _ahead(cards, cards.cards)),
-        Ending("faith", _("{n} faith").format(n=board.last_space), _ahead(faith, faith.faith)),
+        Ending(
+            "build", plural("{n} card", "{n} cards", board.last_card), ahead.format(name=cards.who.name, n=cards.cards)
+        ),
+        Ending("faith", _("{n} faith").format(n=board.last_space), ahead.format(name=faith.who.name, n=faith.faith)),
     )
-
-
-def _ahead(tile: PlayerTile, n: int) -> str:
-    return _("{name} {n}").format(name=tile.who.name, n=n)
 
 
 def _market(table: Table, line: str) -> MarketView:

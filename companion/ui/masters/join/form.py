@@ -153,13 +153,13 @@ class MastersForm(form.Form):
         )
 
     def slots(self) -> tuple[Slot, ...]:
-        return tuple(self._slot(n, names) for n, names in enumerate(self.running.slots(self.seat)))
-
-    def _slot(self, number: int, names: tuple[str, ...]) -> Slot:
-        cards = [self.running.box.cards[name] for name in names]
-        lying = ", ".join(words.card_name(card) for card in cards) or _("empty")
-        title = _("Slot {n}").format(n=number + 1)
-        return Slot(then(slot_cards, number), title, lying, tuple(flag_view(card) for card in cards))
+        found = []
+        for n, names in enumerate(self.running.slots(self.seat)):
+            cards = [self.running.box.cards[name] for name in names]
+            lying = ", ".join(words.card_name(card) for card in cards) or _("empty")
+            flags = tuple(flag_view(card) for card in cards)
+            found.append(Slot(then(slot_cards, n), _("Slot {n}").format(n=n + 1), lying, flags))
+        return tuple(found)
 
     def leaders(self) -> str:
         running = self.running

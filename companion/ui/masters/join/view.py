@@ -9,7 +9,7 @@ from companion.games.masters.position import PlayerPosition, Position, held_repo
 from companion.games.masters.setup import Setup, seated_table
 from companion.games.masters.state import Favor, Table
 from companion.games.masters.words import noun
-from companion.rulebook.pieces_masters import depots
+from companion.rulebook.pieces_masters import depots as depots_of
 from companion.table.goods import ABSURD, NOTHING, Goods
 from companion.table.seats import Seat, colours_for
 from companion.table.words import _
@@ -116,12 +116,10 @@ class Running(telling.Telling):
             for other in self.box.board.depots:
                 if kind in depots.get(other, NOTHING):
                     del depots[other]
-        depots[place] = Goods({kind: n}) if n <= self._size(seat, place) else NOTHING
-        return self.with_sheet(seat, depots=depots)
-
-    def _size(self, seat: Seat, place: str) -> int:
         table = self.table()
-        return next(size for one, size, _kind in depots(table, table.player(seat)) if one == place)
+        room = next(size for one, size, _kind in depots_of(table, table.player(seat)) if one == place)
+        depots[place] = Goods({kind: n}) if n <= room else NOTHING
+        return self.with_sheet(seat, depots=depots)
 
     # Cards and leaders
 

@@ -9,7 +9,6 @@ from companion import rulebook
 from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.actions import Action, DiscardLeader, ForgetHand, PlayLeader
-from companion.games.masters.catalogue import Leader
 from companion.games.masters.state import Player, Table
 from companion.rulebook.pieces_masters import missing
 from companion.rulebook.refusals import ALLOWED, Refusal, WhyNot, overrulable, refusals
@@ -151,11 +150,13 @@ def _title(cards: tuple[object, ...], some: str, none: str) -> Title:
 def leaders_view(table: Table, seat: str, stage: Stage = BEGUN) -> LeadersView:
     player, refused = table.player(seat), stage.refused
     in_hand = plural("{n} in hand", "{n} in hand", len(player.hand))
+    leaders = [table.catalogue.leaders[leader] for leader in player.leaders]
+    in_play = [summary(leader, words.ability_text(leader.ability)) for leader in leaders]
     forget = ForgetHand(seat=player.seat)
     return LeadersView(
         title=_("{name}’s leaders").format(name=player.name),
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
-        in_play=tuple(_in_play(table.catalogue.leaders[leader]) for leader in player.leaders),
+        in_play=tuple(replace(one, name=capital(one.name)) for one in in_play),
         hand=tuple(_hand_card(table, player, place, stage) for place in range(1, len(player.hand) + 1)),
         wrong=(forget,) if masters.check(table, forget).legal else (),
         naming=_naming(table, player, stage.named) if stage.naming else None,
@@ -164,13 +165,8 @@ def leaders_view(table: Table, seat: str, stage: Stage = BEGUN) -> LeadersView:
 
 
 def _naming(table: Table, player: Player, named: str) -> Naming:
-    if not named:
-        return Naming(picker_view(table, (), player), None)
-    return Naming(picker_view(table, (named,), player), PlayLeader(seat=player.seat, leader=named))
-
-
-def _in_play(leader: Leader) -> Summary:
-    return replace(summary(leader, words.ability_text(leader.ability)), name=capital(words.leader_name(leader)))
+    play = PlayLeader(seat=player.seat, leader=named) if named else None
+    return Naming(picker_view(table, (named,) if named else (), player), play)
 
 
 def _hand_card(table: Table, player: Player, place: int, stage: Stage) -> HandCard:

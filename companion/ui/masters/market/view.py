@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -14,7 +13,7 @@ from companion.games.masters.check_market import with_best_choice
 from companion.games.masters.check_storage import store_proposal
 from companion.games.masters.market import converted, gain, marbles_in, missing_marbles, white_resources
 from companion.games.masters.outlook import LineProspect, outlook
-from companion.games.masters.state import Player, StoreChoice, Table
+from companion.games.masters.state import StoreChoice, Table
 from companion.rulebook.pieces_masters import (
     DepotView,
     Items,
@@ -261,12 +260,13 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
     player, marbles = acting(table), told or marbles_in(table, line)
     gains = gain(table.catalogue, marbles, converted(table, player, marbles, found.take.white))
     discard = found.store.discard if found.store else NOTHING
+    slide = words.to_slide(marbles[0]) if marbles[0] is not None else ""
     laid = found.store.depots if found.store else player.depots
     return LineView(
         panel=Panel(
             title=_("{line} gives").format(line=capital(words.line(line))),
             gains=goods_items(gains),
-            notes=" ".join(filter(None, _notes(table, player, marbles))),
+            notes=" ".join(filter(None, [white_note(table, player, marbles), slide])),
             problem=does_not_fit(discard),
             fits=found.verdict.legal and not discard,
         ),
@@ -277,13 +277,6 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
         why_not=_against(table, found.verdict, found.take),
         actions=to_record(table, found),
     )
-
-
-def _notes(table: Table, player: Player, marbles: tuple[Marble | None, ...]) -> Iterator[str]:
-    """What is not seen in the amounts: the white marbles, and which one goes to the slide."""
-    yield white_note(table, player, marbles)
-    if marbles[0] is not None:
-        yield words.to_slide(marbles[0])
 
 
 # Telling marbles

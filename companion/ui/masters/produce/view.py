@@ -234,9 +234,8 @@ def _other_way(table: Table, player: Player, draft: Draft, due: Goods) -> str:
 
 def _faith(table: Table, later: Table, seat: str) -> tuple[FaithStep, ...]:
     before, after = table.player(seat).faith, later.player(seat).faith
-    if after == before:
-        return ()
-    return (FaithStep(after - before, before, after, _faith_text(table, later, after)),)
+    gained = after - before
+    return (FaithStep(gained, before, after, _faith_text(table, later, after)),) if gained else ()
 
 
 def _faith_text(table: Table, later: Table, space: int) -> str:

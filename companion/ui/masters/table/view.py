@@ -163,22 +163,14 @@ def _offers(table: Table, player: Player) -> tuple[Offer, ...]:
     known = sum(stack.verdict is not None and stack.verdict.legal for stack in prospect.stacks)
     unnamed = [table.catalogue.cards[one] for stack in prospect.stacks if not stack.verdict for one in stack.cards]
     perhaps = not known and any(is_affordable(table, player, card) for card in unnamed)
-    ready = len(prospect.production.powers) if prospect.production else 0
+    ready, none = len(prospect.production.powers) if prospect.production else 0, _("none right now")
+    cards = plural("{n} you can buy", "{n} you can buy", known) if known else _("enter the card") if perhaps else none
+    powers = plural("{n} power ready", "{n} powers ready", ready) if ready else none
     return (
         Offer("masters_market", "market", _("Market"), _("any row, column"), possible=True),
-        Offer("masters_buy", "build", _("Buy card"), _cards(known, perhaps), bool(known or perhaps)),
-        Offer("masters_produce", "prod", _("Produce"), _powers(ready), bool(ready)),
+        Offer("masters_buy", "build", _("Buy card"), cards, bool(known or perhaps)),
+        Offer("masters_produce", "prod", _("Produce"), powers, bool(ready)),
     )
-
-
-def _cards(known: int, perhaps: bool) -> str:
-    if known:
-        return plural("{n} you can buy", "{n} you can buy", known)
-    return _("enter the card") if perhaps else _("none right now")
-
-
-def _powers(ready: int) -> str:
-    return plural("{n} power ready", "{n} powers ready", ready) if ready else _("none right now")
 
 
 def basic_line(table: Table) -> str:

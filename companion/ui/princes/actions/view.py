@@ -86,12 +86,12 @@ class ActionsView:
 
 def actions_view(table: Table, seat: Seat) -> ActionsView:
     player = table.player(seat)
-    done = table.taken.get(seat, ())
+    done, which = table.taken.get(seat, ()), (_("first: {did}"), _("second: {did}"), _("third: {did}"))
     rows = [_row(table, player, name) for name in ACTIONS]
     return ActionsView(
         who=who(table, seat),
         title=_title(player, len(done)),
-        before=", ".join(_before(n, name) for n, name in enumerate(done)),
+        before=", ".join(which[min(n, 2)].format(did=action_words(name).did) for n, name in enumerate(done)),
         done=len(done),
         actions=actions_allowed(table, player),
         hint=_hint(table),
@@ -107,12 +107,6 @@ def actions_view(table: Table, seat: Seat) -> ActionsView:
 def _title(player: Player, done: int) -> str:
     titles = (_("{name}’s first action"), _("{name}’s second action"), _("{name}’s third action"))
     return (titles[done] if done < len(titles) else _("{name}’s actions")).format(name=player.name)
-
-
-def _before(n: int, name: ActionName) -> str:
-    """``first: took a profession card``."""
-    which = (_("first: {did}"), _("second: {did}"), _("third: {did}"))
-    return which[min(n, len(which) - 1)].format(did=action_words(name).did)
 
 
 def _hint(table: Table) -> str:

@@ -95,6 +95,7 @@ def around_auction(course: Sequence[Table], draft: Draft, screen: ScreenView) ->
         for player in table.players
     ]
     near, far, stand = seating(boards, table.to_act)
+    needs = _("Works need {n}").format(n=table.minimum)
     short = int(len(boards) > AT_THE_LONG_SIDES)
     return AroundAuction(
         near=near[short:],
@@ -102,16 +103,11 @@ def around_auction(course: Sequence[Table], draft: Draft, screen: ScreenView) ->
         stand=stand,
         short=near[:short],
         table=shown,
-        about=_about(table),
+        about=_("{one} · {other}").format(one=object_number(table), other=needs),
         next=next(part for part in screen.parts if isinstance(part, NextView)),
         middle=tuple(_middle(table, screen)),
         stacks=Stacks(auction.stacks, nothing(table)),
     )
-
-
-def _about(table: Table) -> str:
-    need = _("Works need {n}").format(n=table.minimum)
-    return _("{one} · {other}").format(one=object_number(table), other=need)
 
 
 # The middle
@@ -121,18 +117,14 @@ def _middle(table: Table, screen: ScreenView) -> Iterator[Middle]:
     """Reasons stand first: nobody should have to look for them."""
     parts: list[Middle] = [part for part in screen.parts if isinstance(part, SHARED)]
     if not table.bidding and not screen.last:
-        parts.append(_opening(table, screen.who))
+        title = _("{player} opens the auction").format(player=screen.who.name)
+        parts.append(Opening(screen.who, title, _("Tap a stack."), first_bid(table)))
     for part in sorted(parts, key=lambda part: not isinstance(part, WhyNot)):
         yield part
         if isinstance(part, LastView):
             yield from (one for one in part.objects if one.chosen)
     if table.bidding:
         yield _("Bid aloud? Enter the winner")
-
-
-def _opening(table: Table, opener: Who) -> Opening:
-    title = _("{player} opens the auction").format(player=opener.name)
-    return Opening(opener, title, _("Tap a stack."), first_bid(table))
 
 
 # Before a board

@@ -164,18 +164,12 @@ def _without_money(verdict: Verdict) -> Verdict:
 
 
 def _seat(table: Table, seat: Seat) -> SeatView:
-    text, number = _state(table, seat)
-    bought = any(one.seat == seat for one in table.bought)
-    return SeatView(who(table, seat), text, number, seat == table.to_act, bought or seat in table.passed)
-
-
-def _state(table: Table, seat: Seat) -> tuple[str, str]:
     marker = next((one for one in (*table.bought, *table.markers) if one.seat == seat), None)
-    if marker:
-        return words.card_name(marker.character), florin(table, marker.bid)
-    if seat in table.passed:
-        return _("passed"), ""
-    return (_("to bid") if seat == table.to_act else _("waits")), ""
+    active, passed = seat == table.to_act, seat in table.passed
+    text = _("passed") if passed else _("to bid") if active else _("waits")
+    number = florin(table, marker.bid) if marker else ""
+    done = passed or marker in table.bought
+    return SeatView(who(table, seat), words.card_name(marker.character) if marker else text, number, active, done)
 
 
 def florin(table: Table, bid: int) -> str:

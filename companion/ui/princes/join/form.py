@@ -42,38 +42,33 @@ class PrincesForm(form.Form):
 
     def moment(self) -> Parts:
         running = self.running
-        rounds = range(1, running.box.board.rounds + 1)
+        cells = [
+            Cell(then(Running.with_one, "round", n), str(n), chosen=n == running.round, strong=True, inset=True)
+            for n in range(1, running.box.board.rounds + 1)
+        ]
+        bidding = _("Bidding already? Enter the money from before, then repeat the bids.")
         begins = [
             Chip(then(Running.with_one, "first", one), running.name(one), "", one == running.beginner)
             for one in running.colours
         ]
         return (
             Head(_("Round"), running.about_round()),
-            Cells(tuple(self._round(n) for n in rounds), cols=((len(rounds), len(rounds)), (0, 4)), style="", gap=0),
+            Cells(tuple(cells), cols=((len(cells), len(cells)), (0, 4)), style="", gap=0),
             form.Segments(then(Running.with_one, "phase"), running.phase, self.phases(), roomy=30, across=18),
             self.fault("round", "phase", "players"),
             Head(_("Who begins this round?")),
             Chips("begins", tuple(begins)),
             Head(_("Whose turn?"), running.about_turn()),
             self.turns(),
-            Note(self.bidding()),
+            Note(bidding if running.phase == "characters" else ""),  # the auction is over soon: nobody is asked for it
             Head(_("Players in turn order")),
             self.tabs(),
         )
-
-    def _round(self, number: int) -> Cell:
-        chosen = number == self.running.round
-        return Cell(then(Running.with_one, "round", number), str(number), chosen=chosen, strong=True, inset=True)
 
     def phases(self) -> tuple[form.Option, ...]:
         names = {"auction": _("Auction"), "characters": _("Special characters"), "actions": _("Actions")}
         short = {"characters": _("Characters")}
         return tuple(form.Option(phase, names[phase], short.get(phase, "")) for phase in self.running.phases())
-
-    def bidding(self) -> str:
-        """Markers and what was bought at this auction are not asked for: it is over soon."""
-        begun = self.running.phase == "characters"
-        return _("Bidding already? Enter the money from before, then repeat the bids.") if begun else ""
 
     def player(self) -> Parts:
         running, seat = self.running, self.seat

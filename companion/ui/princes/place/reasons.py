@@ -44,7 +44,8 @@ def public(verdict: Verdict, draft: Draft) -> list[Reason]:
 
 def reasons_against(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -> Iterator[Refusal]:
     steps = steps_away(table, player, draft.tile, move(table, draft)) if draft.cells else {}
-    offered = False
+    offered, apart = False, must_keep_apart(table, player, draft.tile)
+    free = evolve(player, goods=player.goods + Goods(builder=2))  # whose Buildings need not keep apart
     for reason in reasons:
         fixes = [Fix(raising_money(), fix, "vp") for fix in reason.fixes if isinstance(fix, SellPoints)]
         if reason.rule in ("place.overlap", "building.adjacent") and not offered:
@@ -53,16 +54,10 @@ def reasons_against(table: Table, player: Player, draft: Draft, reasons: list[Re
             fixes.append(_clear(draft))
         plain = Reason(reason.rule, firm=reason.firm, **reason.facts)  # what could be done stands on the buttons
         sentence = cannot_pay(player) if reason.rule == MONEY else rulebook.sentence(BOX, plain, table)
-        if reason.rule == "place.room" and _may_touch_with_builders(table, player, draft.tile):
+        if reason.rule == "place.room" and apart and not fits_nowhere(table, free, draft.tile):
             sentence = " ".join((sentence, _("With two Builders it would fit.")))
         title = title_of(table, player, draft, reason)
         yield Refusal(BOX, sentence, reason.rule, fixes=tuple(fixes), headline=title)
-
-
-def _may_touch_with_builders(table: Table, player: Player, tile: str) -> bool:
-    """Whether it would fit for somebody whose Buildings need not keep apart."""
-    more = evolve(player, goods=player.goods + Goods(builder=2))
-    return must_keep_apart(table, player, tile) and not fits_nowhere(table, more, tile)
 
 
 def title_of(table: Table, player: Player, draft: Draft, reason: Reason) -> str:

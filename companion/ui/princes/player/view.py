@@ -234,10 +234,11 @@ def card_corrections(table: Table, seat: Seat, row: RowName, *, give: bool) -> l
     """What can be taken away or given. Hidden cards go by their place, in the order in which their owner sees them."""
     if not give:
         cards = table.player(seat).row(row)
-        return [
-            _choice(table, RemoveCard(seat=seat, row=row, card=card), _place_or_name(row, n, card), _("Remove it"))
-            for n, card in enumerate(cards, start=1)
-        ]
+        named = [_("Card {n}").format(n=n) for n in range(1, len(cards) + 1)]
+        if row not in HIDDEN:
+            named = [words.card_name(card) if card else _("An unknown card") for card in cards]
+        removed = (RemoveCard(seat=seat, row=row, card=card) for card in cards)
+        return [_choice(table, one, name, _("Remove it")) for one, name in zip(removed, named, strict=True)]
     first = _choice(table, GiveCard(seat=seat, row=row), _("One more card"), _("You need not say which"))
     return [first, *[_given(table, GiveCard(seat=seat, row=row, card=card)) for card in _open(table, row)]]
 
@@ -255,12 +256,6 @@ def _given(table: Table, action: GiveCard) -> Choice:
     asked = action.with_(card=None) if secret else action
     text = _("Already played: back into the hand") if action.card in table.spent else ""
     return _choice(table, asked, words.card_name(action.card or ""), text)._replace(key=action)
-
-
-def _place_or_name(row: RowName, n: int, card: str | None) -> str:
-    if row in HIDDEN:
-        return _("Card {n}").format(n=n)
-    return words.card_name(card) if card else _("An unknown card")
 
 
 def _choice(table: Table, action: Action, title: str, text: str) -> Choice:

@@ -249,20 +249,17 @@ def chart(games: Sequence[Played], player: PlayerLine) -> ChartView:
 def _game_line(finished: Finished, now: datetime, problem: str) -> GameLine:
     game, result = finished.game, finished.result
     own, box = _own_title(game), names.short_title(box_of(game))
+    standings = result.standings if result else ()
+    badges = letters(one.name for one in standings)
     parts = [box if own else "", day(_ended(finished)[0], now)]
     parts += [length_text(result.length), result.place] if result else []
     return GameLine(
         game=game,
         title=own or box,
         about=" · ".join(part.replace(" ", UNBROKEN) for part in parts if part),
-        scores=_scores(result) if result else (),
+        scores=tuple(Score(one.seat, badges[key(one.name)], number(one.total), one.won) for one in standings),
         problem="" if result else problem,
     )
-
-
-def _scores(result: Result) -> tuple[Score, ...]:
-    badges = letters(one.name for one in result.standings)
-    return tuple(Score(one.seat, badges[key(one.name)], number(one.total), one.won) for one in result.standings)
 
 
 # To be sent to somebody
