@@ -10,8 +10,8 @@ from companion.games.masters import chance
 from companion.games.masters.storage import best_storage, to_store
 from companion.ui.app import GiglioApp
 from companion.ui.masters.join.screen import KEPT
-from companion.ui.masters.leaders.sheet import open_leaders
-from companion.ui.masters.market.tray import open_tray
+from companion.ui.masters.leaders.sheet import LeadersSheet
+from companion.ui.masters.market.tray import TraySheet
 from tests.ui.masters.half_told import half_told
 from tests.ui.masters.tables import NAMES, alone, under_way
 from tests.ui.sitting import put_in
@@ -29,9 +29,9 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("64-masters-running", 0, lambda: app.go("masters_join"))
     yield Stop("21-masters-table", 0, lambda: app.go("masters_table"))
     yield Stop("21-masters-correction", 0, lambda: app.manager.current_screen.correct("storage"))
-    yield Stop("21-masters-leaders", 0, lambda: open_leaders(app, "red"))
+    yield Stop("21-masters-leaders", 0, lambda: LeadersSheet(app, "red").open())
     yield Stop("14-masters-market", 0, lambda: look_at(app, "row-2"))
-    yield Stop("14-masters-tray", 0, lambda: open_tray(app))
+    yield Stop("14-masters-tray", 0, lambda: TraySheet(app.session.table, app.act).open())
     yield Stop("23-masters-buy", 0, lambda: pick(app, "purple-2"))
     yield Stop("23-masters-buy-named", 1, lambda: pick(app, "purple-2"))
     yield Stop("23b-masters-buy-refused", 1, lambda: pick(app, "green-3"))

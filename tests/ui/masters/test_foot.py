@@ -9,7 +9,7 @@ import pytest
 from companion.games import masters
 from companion.ui.kit import MainButton
 from companion.ui.look.theme import theme
-from companion.ui.masters.store.rearrange import open_rearrange
+from companion.ui.masters.store.rearrange import RearrangeSheet
 from tests.ui.driving import let
 from tests.ui.looking import tree
 from tests.ui.masters.tables import under_way
@@ -29,7 +29,7 @@ def test_it_reaches_the_margin(screen: str, tmp_path: Path) -> None:
 
 def test_it_reaches_the_margin_of_a_sheet(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="masters_market") as app:
-        open_rearrange(app, "red")
+        RearrangeSheet(app, "red").open()
         let(0.5)
         (button,) = [one for one in tree(sheets()[0]) if isinstance(one, MainButton)]
         left = button.to_window(button.x, 0)[0]

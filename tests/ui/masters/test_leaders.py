@@ -11,7 +11,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games.masters import DiscardLeader, PlayLeader
 from companion.table.seats import Seat
-from companion.ui.masters.leaders.sheet import open_leaders
+from companion.ui.masters.leaders.sheet import LeadersSheet
 from companion.ui.masters.leaders.view import BEGUN
 from companion.ui.shared.secret.hold_to_look import HoldButton
 from tests.ui import driving
@@ -28,7 +28,7 @@ HARSH = [
 
 
 def opened(app: SeatedApp, seat: Seat = "red") -> Any:
-    open_leaders(app, seat)
+    LeadersSheet(app, seat).open()
     driving.let(0.5)
     return Window.children[0]
 

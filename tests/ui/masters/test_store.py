@@ -14,7 +14,7 @@ from companion.table.goods import Goods
 from companion.ui.kit import Snackbar, Stepper
 from companion.ui.look.theme import theme
 from companion.ui.masters.correct.sheet import open_adjust
-from companion.ui.masters.store.rearrange import open_rearrange
+from companion.ui.masters.store.rearrange import RearrangeSheet
 from tests.ui.driving import SMALL_PHONE, TAP, bring_into_view, frames, let, saying, tap
 from tests.ui.looking import tree
 from tests.ui.masters.tables import FABIO, alone, two_leaders, under_way
@@ -206,14 +206,14 @@ def test_a_killed_app_opens_again_where_the_goods_wait(tmp_path: Path) -> None:
 
 def test_goods_are_moved_on_a_sheet_in_ones_turn(tmp_path: Path) -> None:
     with sitting(tmp_path, roomy(middle={"coin": 1}), screen="masters_market") as app:
-        open_rearrange(app, "red")
+        RearrangeSheet(app, "red").open()
         let(0.5)
         assert saying("Save depots").disabled
         tap(grip("middle"))
         tap(grip("top"))
         tap("Save depots")
         assert app.table.player("red").depots == {"top": Goods(coin=1)}
-        open_rearrange(app, "yellow")
+        RearrangeSheet(app, "yellow").open()
         let(0.5)
         assert "It is Anna's turn." in app.words
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.ui.masters.market.tray import open_tray
+from companion.ui.masters.market.tray import TraySheet
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, tap
 from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import under_way
@@ -28,7 +28,7 @@ def ball(marble: str) -> Any:
 
 
 def opened(app: SeatedApp) -> None:
-    open_tray(app)
+    TraySheet(app.session.table, app.act).open()
     let(0.4)
 
 

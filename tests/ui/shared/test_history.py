@@ -13,6 +13,7 @@ from kivy.core.window import Window
 
 from companion.table import results
 from companion.table.results import Result, Standing, Told
+from companion.table.rows import Summary
 from companion.table.score import rank
 from companion.table.seats import COLOURS
 from companion.table.store import Store
@@ -177,14 +178,14 @@ def test_older_games_come_when_asked_for_and_nothing_jumps(tmp_path: Path) -> No
 
 
 def test_of_many_games_only_those_in_sight_are_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[Any] = []
-    game_line = view._game_line
+    written: set[int] = set()
+    own_title = view._own_title
 
-    def noted(*facts: Any) -> view.GameLine:
-        written.append(facts)
-        return game_line(*facts)
+    def noted(game: Summary) -> str:
+        written.add(game.id)
+        return own_title(game)
 
-    monkeypatch.setattr(view, "_game_line", noted)
+    monkeypatch.setattr(view, "_own_title", noted)
     with opened(tmp_path) as app:
         for week in range(60):
             played(app, f"Evening {week}", weeks=week, Anna=week, Bea=57)

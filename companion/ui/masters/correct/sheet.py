@@ -15,7 +15,7 @@ from companion.table.words import _, capital
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.masters.correct import view as corrections
-from companion.ui.masters.store.rearrange import open_rearrange
+from companion.ui.masters.store.rearrange import RearrangeSheet
 from companion.ui.running import App
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.rules import rule_link as _rule_link  # noqa: F401
@@ -61,7 +61,7 @@ class StorageSheet(AdjustSheet):
         """What only lies in the wrong depot need not be corrected: the rules let its owner move it."""
         if not self.closing:
             self.dismiss()
-            open_rearrange(self.app, self.seat)
+            RearrangeSheet(self.app, self.seat).open()
 
 
 class FaithSheet(AdjustSheet):

@@ -23,12 +23,6 @@ from companion.ui.shared.table.sheet import TableSheet
 layout.load(__file__)
 
 
-def open_leaders(app: App, seat: Seat | None) -> None:
-    """The sheet of a player; where it is nobody's turn there is nothing to open."""
-    if seat:
-        LeadersSheet(app, seat).open()
-
-
 class LeadersSheet(TableSheet):
     view = ObjectProperty(rebind=True)
     held = BooleanProperty(False)

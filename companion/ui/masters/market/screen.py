@@ -9,10 +9,10 @@ from kivy.clock import Clock
 from companion.games.masters.catalogue import Marble
 from companion.ui import layout
 from companion.ui.masters import routing
-from companion.ui.masters.market.tray import open_tray
+from companion.ui.masters.market.tray import TraySheet
 from companion.ui.masters.market.view import market_view
 from companion.ui.masters.pieces import pieces  # noqa: F401
-from companion.ui.masters.store.rearrange import open_rearrange
+from companion.ui.masters.store.rearrange import RearrangeSheet
 from companion.ui.shared.table.at_table import AtTable, undo
 
 layout.load(__file__)
@@ -63,10 +63,10 @@ class MarketScreen(AtTable):
     def correct(self) -> None:
         """Tell the whole tray, or mend it."""
         self.preview("")
-        open_tray(self.app)
+        TraySheet(self.table, self.app.act).open()
 
     def rearrange(self) -> None:
-        open_rearrange(self.app, self.view.who.seat)
+        RearrangeSheet(self.app, self.view.who.seat).open()
 
     def take(self) -> None:
         if self.view.ready:

@@ -12,15 +12,9 @@ from companion.games.masters.state import Table
 from companion.ui import kit, layout
 from companion.ui.masters.market.tray_view import Draft, drafted, tray_view
 from companion.ui.masters.pieces import pieces  # noqa: F401
-from companion.ui.running import App
 from companion.ui.shared.table import at_table  # noqa: F401
 
 layout.load(__file__)
-
-
-def open_tray(app: App) -> None:
-    """The sheet that corrects the tray, or tells it in the middle of a game."""
-    TraySheet(app.session.table, app.act).open()
 
 
 class TraySheet(kit.BottomSheet):

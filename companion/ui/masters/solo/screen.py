@@ -83,7 +83,7 @@ class SoloScreen(AtTable):
 
     def leaders(self, seat: Seat) -> None:
         """Before the token is revealed, leader actions of the turn are still possible."""
-        import_module("companion.ui.masters.leaders.sheet").open_leaders(self.app, seat)
+        import_module("companion.ui.masters.leaders.sheet").LeadersSheet(self.app, seat).open()
 
     def go_on(self) -> None:
         """The one button: draw, record, or on with the game."""

@@ -17,14 +17,9 @@ from companion.ui.shared.table import at_table  # noqa: F401
 layout.load(__file__)
 
 
-def open_rearrange(app: App, seat: str) -> RearrangeSheet:
-    """The depots of a player, to be moved about; out of turn it says why not."""
-    sheet = RearrangeSheet(app, seat)
-    sheet.open()
-    return sheet
-
-
 class RearrangeSheet(Arranging, kit.BottomSheet):
+    """The depots of a player, to be moved about; out of turn it says why not."""
+
     view = ObjectProperty(rebind=True)
 
     def __init__(self, app: App, seat: str, **kwargs: Any) -> None:

@@ -68,7 +68,7 @@ class MastersTable(GameTable):
             self.app.go(self.app.place)
 
     def open_leaders(self, seat: Seat) -> None:
-        import_module("companion.ui.masters.leaders.sheet").open_leaders(self.app, seat)
+        import_module("companion.ui.masters.leaders.sheet").LeadersSheet(self.app, seat).open()
 
     def show_leader(self, leader: str) -> None:
         import_module("companion.ui.masters.correct.sheet").LeaderSheet(self.app, leader).open()

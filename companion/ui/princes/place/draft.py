@@ -21,6 +21,7 @@ from companion.games.princes.outlines import (
 )
 from companion.games.princes.placement import positions, roomiest
 from companion.games.princes.state import Player, Table, TileChoice
+from companion.ui.princes.work.draft import actor
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +52,7 @@ def awaited(table: Table) -> TileChoice | None:
 def placer(table: Table) -> Player | None:
     """Who is to lay a tile, or may build."""
     choice = awaited(table)
-    if choice:
-        return table.player(choice.seat)
-    if table.awaiting or table.phase != "actions" or not table.turns:
-        return None
-    return table.player(table.turns[0])
+    return table.player(choice.seat) if choice else actor(table)
 
 
 def settled(table: Table, draft: Draft) -> Draft:

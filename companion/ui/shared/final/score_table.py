@@ -6,7 +6,6 @@ from kivy.properties import ObjectProperty
 
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
-from companion.ui.shared.final.score_sheet import Breakdown
 
 layout.load(__file__)
 
@@ -15,9 +14,3 @@ class BreakdownSheet(BottomSheet):
     """Where a number comes from."""
 
     found = ObjectProperty(rebind=True)
-
-
-def open_breakdown(found: Breakdown) -> BreakdownSheet:
-    sheet = BreakdownSheet(found=found)
-    sheet.open()
-    return sheet

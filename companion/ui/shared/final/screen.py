@@ -13,7 +13,7 @@ from companion.ui.kit.scroller import let_go
 from companion.ui.look.theme import theme
 from companion.ui.shared.final.course_page import CoursePage
 from companion.ui.shared.final.score_sheet import Line, Missing, Number
-from companion.ui.shared.final.score_table import open_breakdown
+from companion.ui.shared.final.score_table import BreakdownSheet
 from companion.ui.shared.final.sharing import SharingScreen
 from companion.ui.shared.rules.rule_link import open_rule
 from companion.ui.shared.table import at_table
@@ -131,7 +131,7 @@ class FinalScreen(SharingScreen):
         self.course = self.course_view(self.view, name)
 
     def explain(self, what: Number | Line) -> None:
-        open_breakdown(self.views.breakdown(self.session.table, what.category, what.seat))
+        BreakdownSheet(found=self.views.breakdown(self.session.table, what.category, what.seat)).open()
 
     def enter(self, missing: Missing) -> None:
         """Ask for what is missing, where this game asks for it."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import overload
 
 from companion.table.people import People, key, letters
 from companion.table.results import Finished, Result
@@ -72,13 +71,36 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A finished game; where it cannot be opened any more, the problem says why in the place of the scores."""
+    """A finished game, written when it is asked for: of hundreds a few are in sight.
 
-    game: Summary
-    title: str
-    about: str
-    scores: tuple[Score, ...]
+    Where it cannot be opened any more, the problem says why in the place of the scores.
+    """
+
+    finished: Finished
     problem: str
+    now: datetime = field(compare=False)
+
+    @property
+    def game(self) -> Summary:
+        return self.finished.game
+
+    @property
+    def title(self) -> str:
+        return _own_title(self.game) or names.short_title(box_of(self.game))
+
+    @property
+    def about(self) -> str:
+        result = self.finished.result
+        parts = [names.short_title(box_of(self.game)) if _own_title(self.game) else ""]
+        parts += [day(_ended(self.finished)[0], self.now)]
+        parts += [length_text(result.length), result.place] if result else []
+        return " · ".join(part.replace(" ", UNBROKEN) for part in parts if part)
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        standings = self.finished.result.standings if self.finished.result else ()
+        badges = letters(one.name for one in standings)
+        return tuple(Score(one.seat, badges[key(one.name)], number(one.total), one.won) for one in standings)
 
     @property
     def winners(self) -> tuple[Score, ...]:
@@ -88,28 +110,6 @@ class GameLine:
     def crowded(self) -> bool:
         """Title and scores need a wide window to stand side by side."""
         return len(self.title) > LONG_TITLE or len(self.scores) > FEW_SCORES
-
-
-@dataclass(frozen=True, slots=True)
-class GameLines(Sequence[GameLine]):
-    """Each line is written when it is asked for: of hundreds of games a few are in sight."""
-
-    games: Sequence[Finished]
-    problems: Mapping[int, str]
-    now: datetime
-
-    def __len__(self) -> int:
-        return len(self.games)
-
-    @overload
-    def __getitem__(self, place: int) -> GameLine: ...
-    @overload
-    def __getitem__(self, place: slice) -> GameLines: ...
-    def __getitem__(self, place: int | slice) -> GameLine | GameLines:
-        if isinstance(place, slice):
-            return replace(self, games=self.games[place])
-        game = self.games[place]
-        return _game_line(game, self.now, self.problems.get(game.game.id, ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class HistoryView:
     """Games that somebody could have played: the full length of a bar."""
     players: tuple[PlayerLine, ...]
     chart: ChartView | None
-    games: GameLines
+    games: tuple[GameLine, ...]
     """Newest first."""
 
     @property
@@ -170,7 +170,8 @@ def history_view(
     boxes = tuple((key, names.short_title(key)) for key in dict.fromkeys(box_of(one.game) for one in finished))
     box = box if box in dict(boxes) else ""
     shown = sorted((one for one in finished if box in ("", box_of(one.game))), key=_ended, reverse=True)
-    known = [one for one in shown if one.result or one.game.id in (problems or {})]
+    why = problems or {}
+    known = [one for one in shown if one.result or one.game.id in why]
     games = games_played(known, people)
     lines = players(games, people.hidden)
     chosen = next((line for line in lines if line.key == player), lines[0] if lines else None)
@@ -181,7 +182,7 @@ def history_view(
         most=len(games),
         players=lines,
         chart=chart(games, chosen) if chosen else None,
-        games=GameLines(known, problems or {}, now),
+        games=tuple(GameLine(one, "" if one.result else why[one.game.id], now) for one in known),
     )
 
 
@@ -240,25 +241,6 @@ def chart(games: Sequence[Played], player: PlayerLine) -> ChartView:
         average=average,
         below=_("dashed: average {points}").format(points=number(average)),
         best=number(max(totals)),
-    )
-
-
-# Games
-
-
-def _game_line(finished: Finished, now: datetime, problem: str) -> GameLine:
-    game, result = finished.game, finished.result
-    own, box = _own_title(game), names.short_title(box_of(game))
-    standings = result.standings if result else ()
-    badges = letters(one.name for one in standings)
-    parts = [box if own else "", day(_ended(finished)[0], now)]
-    parts += [length_text(result.length), result.place] if result else []
-    return GameLine(
-        game=game,
-        title=own or box,
-        about=" · ".join(part.replace(" ", UNBROKEN) for part in parts if part),
-        scores=tuple(Score(one.seat, badges[key(one.name)], number(one.total), one.won) for one in standings),
-        problem="" if result else problem,
     )
 
 

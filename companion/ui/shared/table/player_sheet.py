@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty, OptionProperty
 
 from companion.ui import boxes, layout
 from companion.ui.kit import PLAYERS
-from companion.ui.shared.final.score_table import open_breakdown
+from companion.ui.shared.final.score_table import BreakdownSheet
 from companion.ui.shared.form import form  # noqa: F401
 from companion.ui.shared.form.fields import Number
 from companion.ui.shared.picking.choice import Choice
@@ -55,7 +55,7 @@ class PlayerSheet(GameScreen):
 
     def explain(self, category: str) -> None:
         views = boxes.part(self.session.box, "final_view")
-        open_breakdown(views.breakdown(self.session.table, category, self.seat))
+        BreakdownSheet(found=views.breakdown(self.session.table, category, self.seat)).open()
 
     # Corrections
 
