@@ -41,15 +41,12 @@ def checklist(table: Table, title: str) -> Checklist:
 
 def objects(table: Table) -> Thing:
     """The stacks of the auction; with two players the three Landscapes are one item, but lie apart all the same."""
-    kinds = dict.fromkeys(kind for stack in stacks(table) for kind in _lying(table, stack))
+    lying = {"landscape": tuple(table.catalogue.landscapes)}
+    kinds = dict.fromkeys(kind for stack in stacks(table) for kind in lying.get(stack, (stack,)))
     lines = [_("left of the board: {list}").format(list=listing([_pieces(table, kind) for kind in kinds]))]
     if table.two_players:
         lines.append(_("2 players: the three Landscapes are auctioned as one item"))
     return Thing(plural("{n} stack", "{n} stacks", len(kinds)), "\n".join(lines), ("forest", "lake", "park", "jester"))
-
-
-def _lying(table: Table, stack: str) -> tuple[str, ...]:
-    return tuple(table.catalogue.landscapes) if stack == "landscape" else (stack,)
 
 
 def _pieces(table: Table, kind: str) -> str:

@@ -11,7 +11,6 @@ from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.scoring import money_left
 from companion.games.princes.state import Player, Table
-from companion.table.score import Sheet, Why
 from companion.table.words import _, number, plural
 from companion.ui.princes.pieces.view import BOX, lap
 from companion.ui.princes.reveal.prestige_view import Paid, paid
@@ -42,12 +41,13 @@ NOTHING = "\N{EN DASH}"
 def final_view(table: Table) -> FinalView:
     sheet = princes.score(table)
     columns = score_columns(table, sheet)
+    told = [why for why in sheet.why if not why.rule.startswith("prestige.")]  # those are told card by card
     return FinalView(
         over=princes.is_over(table),
         below=_below(table, columns),
         columns=columns,
         rows=tuple(score_row(sheet, columns, name, _label(name), ICONS[name]) for name in _counted(table)),
-        why=(*decided(BOX, table, _told(sheet), columns, {}), *_cards(table, columns), *_face_down(table)),
+        why=(*decided(BOX, table, told, columns, {}), *_cards(table, columns), *_face_down(table)),
         tie_break=_money(table, columns),
         missing=not_entered(BOX, sheet, table),
     )
@@ -105,11 +105,6 @@ def _money(table: Table, columns: tuple[Column, ...]) -> ScoreRow | None:
 
 
 # Why
-
-
-def _told(sheet: Sheet) -> list[Why]:
-    """Who wins, and the Banker; what the cards bring is told card by card."""
-    return [why for why in sheet.why if not why.rule.startswith("prestige.")]
 
 
 def _cards(table: Table, columns: tuple[Column, ...]) -> Iterator[Reasoning]:

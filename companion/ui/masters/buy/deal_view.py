@@ -184,14 +184,10 @@ def proposal(table: Table, player: Player, draft: Draft) -> masters.Buy | None:
         least = min(fitting, key=lambda slot: lost_in(table, player, slot))
         move = move.with_(slot=draft.slot if draft.slot in fitting else least)
     if player.goods.covers(due):
-        move = move.with_(pay=dict(split(table, player, due, _boxed(table, player, due, draft))))
+        chosen = {kind: n for kind, n in draft.boxed if n in strongbox_shares(player, kind, due[kind])}
+        boxed = Goods({**proposed(table, player, due).get(STRONGBOX, NOTHING), **chosen})
+        move = move.with_(pay=dict(split(table, player, due, boxed)))
     return move
-
-
-def _boxed(table: Table, player: Player, due: Goods, draft: Draft) -> Goods:
-    """What comes from the strongbox; what was chosen counts as long as it is possible."""
-    chosen = {kind: n for kind, n in draft.boxed if n in strongbox_shares(player, kind, due[kind])}
-    return Goods({**proposed(table, player, due).get(STRONGBOX, NOTHING), **chosen})
 
 
 # Which card

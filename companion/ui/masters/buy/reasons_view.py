@@ -125,13 +125,9 @@ def _offers(table: Table, player: Player, outlook: Outlook, level: int | None = 
             continue
         card = table.catalogue.cards[prospect.move.card]
         if level in (None, card.level):
-            where = _where(fitting_slots(table, player, card), len(player.slots))
+            fitting = fitting_slots(table, player, card)
+            slot = _("slot {slots}").format(slots=either(map(str, fitting)))
+            where = _("any slot") if len(fitting) == len(player.slots) else slot
             price = price_of(table, player, card)
             found.append(Offer(card.stack, flag_view(card), price, power_view(card.production), card.points, where))
     return tuple(found)
-
-
-def _where(fitting: list[int], all_slots: int) -> str:
-    if len(fitting) == all_slots:
-        return _("any slot")
-    return _("slot {slots}").format(slots=either(map(str, fitting)))

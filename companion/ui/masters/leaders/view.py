@@ -152,21 +152,17 @@ def leaders_view(table: Table, seat: str, stage: Stage = BEGUN) -> LeadersView:
     in_hand = plural("{n} in hand", "{n} in hand", len(player.hand))
     leaders = [table.catalogue.leaders[leader] for leader in player.leaders]
     in_play = [summary(leader, words.ability_text(leader.ability)) for leader in leaders]
-    forget = ForgetHand(seat=player.seat)
+    forget, named = ForgetHand(seat=player.seat), stage.named
+    play = PlayLeader(seat=player.seat, leader=named) if named else None
     return LeadersView(
         title=_("{name}’s leaders").format(name=player.name),
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(replace(one, name=capital(one.name)) for one in in_play),
         hand=tuple(_hand_card(table, player, place, stage) for place in range(1, len(player.hand) + 1)),
         wrong=(forget,) if masters.check(table, forget).legal else (),
-        naming=_naming(table, player, stage.named) if stage.naming else None,
+        naming=Naming(picker_view(table, (named,) if named else (), player), play) if stage.naming else None,
         why_not=why_not(table, refused, stage) if refused else ALLOWED,
     )
-
-
-def _naming(table: Table, player: Player, named: str) -> Naming:
-    play = PlayLeader(seat=player.seat, leader=named) if named else None
-    return Naming(picker_view(table, (named,) if named else (), player), play)
 
 
 def _hand_card(table: Table, player: Player, place: int, stage: Stage) -> HandCard:

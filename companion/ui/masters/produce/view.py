@@ -103,6 +103,7 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
     verdict = masters.check(table, move)
     due = of_move(table, move).input + move.spend
     later = masters.apply(table, move.with_(overruled=True)) if verdict.recordable else table
+    before, after = player.faith, later.player(player.seat).faith
     pay = move.pay if move.pay is not None else proposed(table, player, due)
     rows = tuple(_row(table, draft, move, name) for name in visible_powers(table, player))
     return ProduceView(
@@ -115,7 +116,7 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
         after=goods_items(later.player(player.seat).strongbox),
         from_where=_from_where(player, pay),
         other_way=_other_way(table, player, draft, due),
-        faith=_faith(table, later, player.seat),
+        faith=(FaithStep(after - before, before, after, _faith_text(table, later, after)),) if after > before else (),
         move=move,
         legal=verdict.legal,
         why_not=why_not("masters", table, move, verdict, _fix_label) if move.powers else ALLOWED,  # the button says it
@@ -230,12 +231,6 @@ def _other_way(table: Table, player: Player, draft: Draft, due: Goods) -> str:
     if not player.goods.covers(due) or all(len(strongbox_shares(player, kind, n)) == 1 for kind, n in due.items()):
         return ""
     return _("From the depots first") if draft.strongbox_first else _("From the strongbox first")
-
-
-def _faith(table: Table, later: Table, seat: str) -> tuple[FaithStep, ...]:
-    before, after = table.player(seat).faith, later.player(seat).faith
-    gained = after - before
-    return (FaithStep(gained, before, after, _faith_text(table, later, after)),) if gained else ()
 
 
 def _faith_text(table: Table, later: Table, space: int) -> str:

@@ -216,14 +216,13 @@ def _button(taken: Goods, draft: masters.Store) -> str:
 
 def _marbles(taken: Taken) -> Marbles:
     facts, labels = taken.before.catalogue.board.marbles, iter(_white_labels(taken))
-    said = [next(labels) if marble == "white" else _said(facts[marble].gives) for marble in taken.marbles]
+    said = []
+    for marble in taken.marbles:
+        gives = facts[marble].gives
+        given = _("{n} faith").format(n=gives["faith"]) if "faith" in gives else words.goods(gives)  # little room below
+        said.append(next(labels) if marble == "white" else given)
     slide = TakenMarble(taken.marbles[0], _("to slide"))
     return Marbles(tuple(map(TakenMarble, taken.marbles, said)), slide, _whites(taken))
-
-
-def _said(gives: Goods) -> str:
-    """Below a marble there is little room."""
-    return _("{n} faith").format(n=gives["faith"]) if "faith" in gives else words.goods(gives)
 
 
 def _white_labels(taken: Taken) -> list[str]:

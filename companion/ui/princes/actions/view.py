@@ -88,13 +88,17 @@ def actions_view(table: Table, seat: Seat) -> ActionsView:
     player = table.player(seat)
     done, which = table.taken.get(seat, ()), (_("first: {did}"), _("second: {did}"), _("third: {did}"))
     rows = [_row(table, player, name) for name in ACTIONS]
+    needs, best = (
+        _("A Work needs {n} in round {round}.").format(n=table.minimum, round=table.round),
+        best_works(table)[0],
+    )
     return ActionsView(
         who=who(table, seat),
         title=_title(player, len(done)),
         before=", ".join(which[min(n, 2)].format(did=action_words(name).did) for n, name in enumerate(done)),
         done=len(done),
         actions=actions_allowed(table, player),
-        hint=_hint(table),
+        hint=_("{text} Best so far {best}.").format(text=needs, best=best) if best else needs,
         rows=tuple(sorted(rows, key=lambda row: bool(row.why_not))),
         sides=tuple(_sides(table, player)),
         private=_("All prices look payable, so nobody learns what {name} has.").format(name=player.name),
@@ -107,12 +111,6 @@ def actions_view(table: Table, seat: Seat) -> ActionsView:
 def _title(player: Player, done: int) -> str:
     titles = (_("{name}’s first action"), _("{name}’s second action"), _("{name}’s third action"))
     return (titles[done] if done < len(titles) else _("{name}’s actions")).format(name=player.name)
-
-
-def _hint(table: Table) -> str:
-    text = _("A Work needs {n} in round {round}.").format(n=table.minimum, round=table.round)
-    best, _seats = best_works(table)
-    return _("{text} Best so far {best}.").format(text=text, best=best) if best else text
 
 
 # The five actions

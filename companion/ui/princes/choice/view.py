@@ -62,7 +62,8 @@ def choice_view(table: Table, chosen: Action | None = None, tried: bool = False)
     if view is None or chosen is None:
         return view
     ways = tuple(replace(way, chosen=way.move == chosen) for way in view.ways)
-    return replace(view, ways=ways, chosen=chosen, why_not=_against(table, chosen) if tried else None)
+    against = why_not(BOX, table, chosen, princes.check(table, chosen), lambda _fix: _("Take the money"))
+    return replace(view, ways=ways, chosen=chosen, why_not=against if tried else None)
 
 
 def _offered(table: Table) -> ChoiceView | None:
@@ -73,10 +74,6 @@ def _offered(table: Table) -> ChoiceView | None:
             return _banker(table, choice, table.player(choice.seat))
         case _:
             return None
-
-
-def _against(table: Table, move: Action) -> WhyNot:
-    return why_not(BOX, table, move, princes.check(table, move), lambda _fix: _("Take the money"))
 
 
 def _merchant(table: Table, choice: MerchantChoice, player: Player) -> ChoiceView:

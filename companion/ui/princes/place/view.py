@@ -282,6 +282,8 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
         number=str(here.index(draft.spot) + 1) if fits else "\N{EN DASH}",
         of=_("of {n}").format(n=len(here)),
     )
+    worth, each = table.catalogue.board.work, _("+{n} each")
+    adds = worth.building if is_built(table, draft.tile) else worth.landscape
     choice, missing = awaited(table), untold(player)
     note = Note(_("Not placed yet: {tiles}.").format(tiles=listing(missing)))
     return PlaceView(
@@ -295,7 +297,7 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
             *(() if nowhere else (_turns(table, player, draft), spot)),
             *reasons_against(table, player, draft, reasons),
             *([] if choice and choice.moved_from is not None else [deal(table, player, draft)]),
-            _hold(table, player, draft),
+            Hold(player.seat, draft.tile, _("Cards in hand that want it"), each.format(n=adds), unknown(player.hand)),
             *([note] if missing else []),
             others(table, player, draft, reasons),
         ),
@@ -316,12 +318,6 @@ def _turns(table: Table, player: Player, draft: Draft) -> Turns:
     here, kind = to_corner(draft.spot), kind_of(draft.tile)
     ways = drafts.ways(table.outlines[draft.tile])
     return Turns(tuple(Turn(way, kind, plural("{n} spot", "{n} spots", found[way]), way == here) for way in ways))
-
-
-def _hold(table: Table, player: Player, draft: Draft) -> Hold:
-    worth = table.catalogue.board.work
-    each = _("+{n} each").format(n=worth.building if is_built(table, draft.tile) else worth.landscape)
-    return Hold(player.seat, draft.tile, _("Cards in hand that want it"), each, unknown(player.hand))
 
 
 def in_hand(table: Table, tile: str = "") -> str:

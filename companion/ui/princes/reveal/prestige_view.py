@@ -125,7 +125,8 @@ def _said(table: Table, player: Player, card: Most | AtLeast, why: Why) -> tuple
             detail = _("has all that it asks for")
             sentence = _("{name} has all that the card asks for: it pays in full.")
         case "prestige.needs":
-            facts["things"] = _lacking(why)
+            lacking: Any = why.facts["lacking"]
+            facts["things"] = listing([several(metric, n) for metric, n in lacking.items()])
             detail, sentence = _("lacks {things}"), _("{name} lacks {things}, so the card pays nothing.")
         case "prestige.zero":
             detail = _("has none")
@@ -146,8 +147,3 @@ def _said(table: Table, player: Player, card: Most | AtLeast, why: Why) -> tuple
             detail = _("has {n}, nobody else has any") if alone else _("has {n}, the next best {other}")
             sentence = _("{name} is alone in front, with {n} against {other}: the card pays in full.")
     return detail.format(**facts), sentence.format(**facts)
-
-
-def _lacking(why: Why) -> str:
-    missing: Any = why.facts["lacking"]
-    return listing([several(metric, n) for metric, n in missing.items()])

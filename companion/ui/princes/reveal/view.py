@@ -112,6 +112,8 @@ def reveal_view(table: Table, progress: Progress) -> RevealView:
     there = {one.card.card for one in shown}  # only these: what others still hold face down must not be missing
     number = min(len(progress.shown) + 1, len(places))
     holder = who(table, now.seat if now else table.first)
+    later = _("The Banker’s points follow in the final scoring.")  # the bars do not count them
+    banker = any(held(table, player, Fund) for player in table.players)
     subtitle = _("Card {n} of {all} · after round {round}") if places else _("After round {round}")
     return RevealView(
         subtitle=subtitle.format(n=number, all=len(places), round=table.round),
@@ -123,7 +125,7 @@ def reveal_view(table: Table, progress: Progress) -> RevealView:
         bars=tuple(_bars(table, progress)),
         shown=shown,
         backs=tuple(_backs(table, progress)),
-        backs_text=" ".join(filter(None, [_backs_text(table, progress), _later(table)])),
+        backs_text=" ".join(filter(None, [_backs_text(table, progress), later if banker else ""])),
         button=_button(table, progress),
         ready=now is None or card is not None,
     )
@@ -261,12 +263,6 @@ def _backs_text(table: Table, progress: Progress) -> str:
         len(backs),
     )
     return text.format(list=listing(held))
-
-
-def _later(table: Table) -> str:
-    """What the bars do not count."""
-    banker = any(held(table, player, Fund) for player in table.players)
-    return _("The Banker’s points follow in the final scoring.") if banker else ""
 
 
 def _button(table: Table, progress: Progress) -> str:

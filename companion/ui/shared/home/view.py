@@ -60,7 +60,9 @@ class GameLine:
         game = self.game
         if isinstance(game, DamagedGame):
             return _("damaged; tap to save it as a file")
-        about = (listing(game.names), _state(game), ago(game.changed, self.now))
+        pad = _("score pad, not finished")  # filled in after the game: it is never a game in progress
+        state = _("finished") if game.finished else _("in progress") if game.box in boxes.TRACKED else pad
+        about = (listing(game.names), state, ago(game.changed, self.now))
         return " · ".join(part for part in about if part)
 
 
@@ -94,13 +96,6 @@ def whose_turn(table: Any) -> str:
         return _("Resume")
     sentence = _("Resume at {name}’s decision") if table.awaiting else _("Resume at {name}’s turn")
     return sentence.format(name=table.player(table.to_act).name)
-
-
-def _state(summary: Summary) -> str:
-    """A score pad is filled in after the game: it is never a game in progress."""
-    if summary.finished:
-        return _("finished")
-    return _("in progress") if summary.box in boxes.TRACKED else _("score pad, not finished")
 
 
 def played(finished: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion import rulebook
 from companion.rulebook.lesson_words import Line, lines, verdict
-from companion.rulebook.lessons import Answer, HowMany, Lesson, answers, lessons, state
+from companion.rulebook.lessons import HowMany, Lesson, answers, lessons, state
 from companion.rulebook.refusals import RuleChip
 from companion.table.words import _
 from companion.ui import boxes
@@ -80,6 +80,7 @@ def lesson_view(box: str, lesson_id: str, touched: int | None = None) -> LessonV
     pages, game = lessons(box), boxes.game(box)
     at = next((n for n, page in enumerate(pages) if page.id == lesson_id), 0)
     page = pages[at]
+    marked = len(page.picture.marks)  # a note has a number only where the picture has it, too
     after = pages[at + 1] if at + 1 < len(pages) else None
     return LessonView(
         box=box,
@@ -89,18 +90,13 @@ def lesson_view(box: str, lesson_id: str, touched: int | None = None) -> LessonV
         dots=tuple(Segment("done" if n < at else "now" if n == at else "coming") for n in range(len(pages))),
         picture=_picture(box, page, answered=touched is not None),
         text=_(page.text),
-        notes=tuple(Note(_number(page, n), _(text)) for n, text in enumerate(page.notes, start=1)),
+        notes=tuple(Note(str(n) if n <= marked else "", _(text)) for n, text in enumerate(page.notes, start=1)),
         rules=tuple(RuleOfLesson(game, rule, rulebook.title(game, rule)) for rule in page.rules),
         question=_question(box, page, touched),
         before=pages[at - 1].id if at else "",
         after=after.id if after else "",
         button=_("Next: {name}").format(name=after.name) if after else _("All lessons"),
     )
-
-
-def _number(page: Lesson, n: int) -> str:
-    """Only where the picture has it, too."""
-    return str(n) if n <= len(page.picture.marks) else ""
 
 
 def _picture(box: str, page: Lesson, *, answered: bool) -> tuple[Any, ...]:
@@ -114,12 +110,9 @@ def _question(box: str, page: Lesson, touched: int | None) -> tuple[QuestionView
     if page.question is None:
         return ()
     found = answers(box, page)
-    buttons = tuple(_button(n, answer, touched) for n, answer in enumerate(found))
+    marks = ["" if n != touched else "right" if one.right else "wrong" for n, one in enumerate(found)]
+    buttons = tuple(AnswerButton(n, one.says, marks[n]) for n, one in enumerate(found))
     chosen = [found[touched]] if touched is not None else []
     said = tuple(Said(one.right, verdict(one), one.chips, lines(box, page, one)) for one in chosen)
     room = len(buttons) * (MARGIN + LETTER * max(len(button.says) for button in buttons))
     return (QuestionView(_(page.question.ask), room, buttons, said),)
-
-
-def _button(number: int, answer: Answer, touched: int | None) -> AnswerButton:
-    return AnswerButton(number, answer.says, "" if number != touched else "right" if answer.right else "wrong")

@@ -223,7 +223,8 @@ def log_rows(
         for line in together:
             first = line is together[0] or (before is not None and before.number == asked)
             last = line is together[-1] or line.number == asked
-            yield Row(line, note(line), _would_go(line.number, asked, position), first, last)
+            goes = position < line.number <= asked if asked > position else asked <= line.number <= position
+            yield Row(line, note(line), bool(asked) and goes, first, last)
             if line.number == asked:
                 yield question(asked, position, over)
             before = line
@@ -239,12 +240,6 @@ def note(line: LogLine) -> str:
     if line.undone:
         return _("Undone. Tap to redo")
     return _("Correction") if line.correction else ""
-
-
-def _would_go(number: int, asked: int, position: int) -> bool:
-    if not asked:
-        return False
-    return position < number <= asked if asked > position else asked <= number <= position
 
 
 def log_text(title: str, game: Game, entries: Sequence[Entry], position: int, state_at: StateAt) -> str:

@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 
 from companion.table.statistics import (
     FEW,
-    Opponent,
     Outcome,
     Person,
     Played,
@@ -168,28 +167,17 @@ def _game(game: Played, me: Seated, now: datetime, hidden: Collection[str], besi
 
 def _opponents(found: PlayerFigures, known: Mapping[str, Person]) -> FiguresCard:
     """Of too few games nothing is said but how many more it takes."""
-    lines = [
-        OpponentLine(title, icon, tone, known[one.person], about(one))
-        for title, icon, tone, one, about in (
-            (_("Rival"), "rival", "ink2", found.rival, _together),
-            (_("Nemesis"), "up", "bad", found.nemesis, _ahead),
-            (_("Beats most"), "check", "ok", found.favourite, _behind),
-        )
-        if one
-    ]
+    lines = []
+    if one := found.rival:
+        about = plural("{n} game together", "{n} games together", one.together)
+        lines.append(OpponentLine(_("Rival"), "rival", "ink2", known[one.person], about))
+    if one := found.nemesis:
+        about = _("ahead in {n} of {games}").format(n=one.ahead, games=one.together)
+        lines.append(OpponentLine(_("Nemesis"), "up", "bad", known[one.person], about))
+    if one := found.favourite:
+        about = _("behind in {n} of {games}").format(n=one.behind, games=one.together)
+        lines.append(OpponentLine(_("Beats most"), "check", "ok", known[one.person], about))
     return FiguresCard(_("Opponents"), tuple(lines), "" if lines else _more(found, known))
-
-
-def _together(one: Opponent) -> str:
-    return plural("{n} game together", "{n} games together", one.together)
-
-
-def _ahead(one: Opponent) -> str:
-    return _("ahead in {n} of {games}").format(n=one.ahead, games=one.together)
-
-
-def _behind(one: Opponent) -> str:
-    return _("behind in {n} of {games}").format(n=one.behind, games=one.together)
 
 
 def _more(found: PlayerFigures, known: Mapping[str, Person]) -> str:

@@ -32,18 +32,14 @@ def points(box: str, rules: BaseModel, moot: Collection[str] = ()) -> tuple[Poin
 
 def _point(rules: BaseModel, field: str, entry: rulebook.Entry) -> Point:
     chosen = getattr(rules, field)
-    readings = [(_value(key, chosen), text) for key, text in entry.readings.items()]
+    plain = isinstance(chosen, bool)  # the data has readings by name; some rules are a plain yes or no
+    readings = [(key == "true" if plain else key, text) for key, text in entry.readings.items()]
     return Point(
         field,
         _(entry.title),
         _(entry.text),
         tuple(Chip(value, _(text), chosen=value == chosen) for value, text in readings),
     )
-
-
-def _value(key: str, like: object) -> Any:
-    """The data has readings by name; some rules are a plain yes or no."""
-    return key == "true" if isinstance(like, bool) else key
 
 
 def changed_rules(store: Store, box: str) -> int:
