@@ -24,7 +24,23 @@ from companion.ui.shared.table.going_on import record
 layout.load(__file__)
 
 
-class AdjustSheet(BottomSheet):
+class Correcting(BottomSheet):
+    """About what a player has; it makes way once something is recorded."""
+
+    app: App
+    seat: Seat
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.app.session.table
+        return table
+
+    def record(self, *actions: Action) -> None:
+        if not self.closing and record(self.app, *actions):
+            self.dismiss()
+
+
+class AdjustSheet(Correcting):
     """Shows at once what the rules think of the draft; nothing is recorded before the button is tapped."""
 
     draft = ObjectProperty(rebind=True)
@@ -38,20 +54,11 @@ class AdjustSheet(BottomSheet):
         self.app, self.seat = app, seat
         super().__init__(draft=self.begun(self.table, seat), subtitle=self.table.player(seat).name, **kwargs)
 
-    @property
-    def table(self) -> Table:
-        table: Table = self.app.session.table
-        return table
-
     def on_draft(self, *_: Any) -> None:
         self.judgement = corrections.judged(self.table, self.actions(self.table, self.seat, self.draft))
 
     def change(self, old: corrections.Row, new: corrections.Row) -> None:
         self.draft = self.draft.changed(old, new)
-
-    def record(self) -> None:
-        if not self.closing and record(self.app, *self.judgement.actions):
-            self.dismiss()
 
 
 class StorageSheet(AdjustSheet):
@@ -72,61 +79,50 @@ class FaithSheet(AdjustSheet):
         self.note = corrections.reports_left(self.table, self.seat, self.draft)
 
 
-class SlotSheet(BottomSheet):
+class SlotSheet(Correcting):
     """The cards of a slot; the one on top can be taken away, and another one put upon it."""
 
     cards = ObjectProperty(())
 
     def __init__(self, app: App, seat: Seat, slot: int, **kwargs: Any) -> None:
         self.app, self.seat, self.slot = app, seat, slot
-        table = app.session.table
-        title, subtitle = _("Slot {n}").format(n=slot), table.player(seat).name
-        super().__init__(title=title, subtitle=subtitle, cards=corrections.cards_in(table, seat, slot), **kwargs)
+        title, subtitle = _("Slot {n}").format(n=slot), self.table.player(seat).name
+        super().__init__(title=title, subtitle=subtitle, cards=corrections.cards_in(self.table, seat, slot), **kwargs)
 
     def remove(self) -> None:
-        action = corrections.removal(self.app.session.table, self.seat, self.slot)
-        if action and record(self.app, action):
-            self.dismiss()
+        if action := corrections.removal(self.table, self.seat, self.slot):
+            self.record(action)
 
     def give(self) -> None:
         """Those that fit and those that do not; the latter say why, and are flagged in the log."""
-        table = self.app.session.table
         PickSheet(
-            list_of=lambda level: corrections.gifts(table, self.seat, self.slot, int(level)),
-            choose=lambda _level, actions: self._given(actions),
-            tabs=[(str(level), words.level(level), "") for level in table.catalogue.levels],
+            list_of=lambda level: corrections.gifts(self.table, self.seat, self.slot, int(level)),
+            choose=lambda _level, actions: self.record(*actions),
+            tabs=[(str(level), words.level(level), "") for level in self.table.catalogue.levels],
             title=_("Which card is it?"),
             subtitle=self.subtitle,
         ).open()
 
-    def _given(self, actions: corrections.Actions) -> None:
-        if record(self.app, *actions):
-            self.dismiss()
 
-
-class LeaderSheet(BottomSheet):
+class LeaderSheet(Correcting):
     """What a leader in play does; it may be another one."""
 
     text = StringProperty()
 
     def __init__(self, app: App, leader: str, **kwargs: Any) -> None:
         self.app, self.leader = app, leader
-        owner = next(player for player in app.session.table.players if leader in player.leaders)
-        printed = app.session.table.catalogue.leaders[leader]
+        owner = next(player for player in self.table.players if leader in player.leaders)
+        printed = self.table.catalogue.leaders[leader]
         self.seat, title = owner.seat, capital(words.leader_name(printed))
         super().__init__(title=title, subtitle=owner.name, text=words.leader_text(printed), **kwargs)
 
     def correct(self) -> None:
         PickSheet(
-            list_of=lambda _tab: corrections.other_leaders(self.app.session.table, self.seat, self.leader),
-            choose=lambda _tab, action: self._corrected(action),
+            list_of=lambda _tab: corrections.other_leaders(self.table, self.seat, self.leader),
+            choose=lambda _tab, action: self.record(action),
             title=_("Which leader is it?"),
             subtitle=self.subtitle,
         ).open()
-
-    def _corrected(self, action: Action) -> None:
-        if record(self.app, action):
-            self.dismiss()
 
 
 def open_adjust(app: App, seat: Seat, what: str, slot: int = 0) -> BottomSheet:

@@ -34,11 +34,8 @@ class BestScreen(AwaitedStep):
     def go_on(self) -> None:
         """Who comes back after the round has ended only goes on."""
         if self.table.phase != "actions" or self.app.act(princes.EndRound()):
-            self._leave(after_round(self.table))
-
-    def _leave(self, name: str) -> None:
-        """From the Prestige cards the way back leads here: the table would go on past those already known."""
-        if name == "princes_reveal":
-            self.app.go(name)
-        else:
-            leave_for(self.app, name)
+            name = after_round(self.table)
+            if name == "princes_reveal":  # the way back leads here: the table would go on past cards already known
+                self.app.go(name)
+            else:
+                leave_for(self.app, name)

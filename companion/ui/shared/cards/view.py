@@ -288,13 +288,11 @@ class Lookup:
         """Opened cards and unconfirmed ones stand alone."""
         for alone, some in groupby(lines, lambda line: line.key in opened or not line.confirmed):
             if alone:
-                yield from (self._opened(line) if line.key in opened else line for line in some)
+                for line in some:
+                    card = self.card(line.key) if line.key in opened else None
+                    yield self.face(card, line.meant) if card else line
             else:
                 yield Together(tuple(some))
-
-    def _opened(self, line: CardLine) -> Piece:
-        card = self.card(line.key)
-        return self.face(card, line.meant) if card else line
 
     # The chips
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -48,16 +47,12 @@ class SeatingScreen(GiglioScreen):
         if what == "name":
             self.rename(line.place, name)
         elif what == "colour":
-            take = partial(self._colour, line.place)
             colours = tuple(view.Colour(one, view.colour_name(one), one == line.colour) for one in self.draft.palette)
-            ColourSheet(take, colours=colours).open()
+            ColourSheet(lambda one: self.change(self.draft.coloured(line.place, one)), colours=colours).open()
 
     def rename(self, place: int, name: str) -> None:
         if name != self.draft.lines[place].name:
             self.change(self.draft.renamed(place, name))
-
-    def _colour(self, place: int, colour: Seat) -> None:
-        self.change(self.draft.coloured(place, colour))
 
     def seat(self, count: str) -> None:
         if int(count) != len(self.draft.names):
