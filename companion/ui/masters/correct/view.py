@@ -208,7 +208,7 @@ def _gift(table: Table, action: GiveCard) -> Choice:
     card = table.catalogue.cards[action.card]
     cost = _("Cost: {cost}.").format(cost=words.goods(card.cost))
     refusal = "" if found.recordable else found.refusal
-    return Choice(found.actions, words.card_name(card), found.refusal or cost, chosen=False, refusal=refusal)
+    return Choice(found.actions, words.card_name(card), found.refusal or cost, refusal=refusal)
 
 
 # Leaders
@@ -217,13 +217,8 @@ def _gift(table: Table, action: GiveCard) -> Choice:
 def other_leaders(table: Table, seat: Seat, wrong: str) -> list[Choice]:
     """All that nobody has in play: whether one of them is in a hand is not to be read from this list."""
     in_play = {leader for player in table.players for leader in player.leaders}
-    return [
-        Choice(
-            CorrectLeader(seat=seat, wrong=wrong, leader=leader.id),
-            capital(words.leader_name(leader)),
-            words.leader_text(leader),
-            chosen=False,
-        )
-        for leader in table.catalogue.leaders.values()
-        if leader.id not in in_play
-    ]
+    found = []
+    for leader in [leader for leader in table.catalogue.leaders.values() if leader.id not in in_play]:
+        action = CorrectLeader(seat=seat, wrong=wrong, leader=leader.id)
+        found.append(Choice(action, capital(words.leader_name(leader)), words.leader_text(leader)))
+    return found

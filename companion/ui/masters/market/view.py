@@ -288,18 +288,13 @@ def naming_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> Namin
     marbles = [marble or next(rest, None) for marble in known]
     lying = [*[marble for row in table.market.rows for marble in row], table.market.slide, *told]
     stock, complete = missing_marbles(lying, table.catalogue), None not in marbles
+    order = _("Tap them from left to right.") if line.startswith("row") else _("Tap them from top to bottom.")
     return NamingView(
         title=_("Which marbles are in {line}?").format(line=words.line(line)),
-        order=_order(line, complete=complete),
+        order=_("All there: take them, or remove the last.") if complete else order,
         marbles=tuple(marbles),
         stock=tuple(
             ball(table.catalogue, marble, stock[marble], full=complete) for marble in table.catalogue.board.marbles
         ),
         can_step_back=bool(told),
     )
-
-
-def _order(line: str, *, complete: bool) -> str:
-    if complete:
-        return _("All there: take them, or remove the last.")
-    return _("Tap them from left to right.") if line.startswith("row") else _("Tap them from top to bottom.")

@@ -104,13 +104,10 @@ def last_table(games: Iterable[Summary], box: str) -> Draft | None:
 
 def unfinished(games: Iterable[Summary], now: datetime) -> tuple[Choice, ...]:
     """Pads that were begun and not saved, the last first."""
-    return tuple(
-        Choice(game.id, title(str(game.setup["box"])), _about(game, now), chosen=False)
-        for game in games
-        if game.box == PAD and not game.finished and game.setup.get("box") in BOXES
-    )
-
-
-def _about(game: Summary, now: datetime) -> str:
-    entries = plural("{n} entry", "{n} entries", game.position)
-    return " · ".join([listing(game.names), entries, ago(game.changed, now)])
+    found = []
+    for game in games:
+        if game.box == PAD and not game.finished and game.setup.get("box") in BOXES:
+            entries = plural("{n} entry", "{n} entries", game.position)
+            about = " · ".join([listing(game.names), entries, ago(game.changed, now)])
+            found.append(Choice(game.id, title(str(game.setup["box"])), about))
+    return tuple(found)

@@ -336,7 +336,7 @@ def recruit_choices(table: Table, seat: Seat) -> list[Choice]:
             found += [_recruit(table, seat, card, other) for card in other.played if card]
             if None in other.played:
                 title = _("Another card of {name}").format(name=other.name)
-                found.append(Choice(other.seat, title, _("Unknown card: choose which it is"), chosen=False))
+                found.append(Choice(other.seat, title, _("Unknown card: choose which it is")))
     return found
 
 
@@ -350,4 +350,4 @@ def _recruit(table: Table, seat: Seat, card: str, owner: Player) -> Choice:
         later = princes.apply(table, action)
         worth = work_value(later, later.player(seat), card).total
         text.insert(1, _("a Work worth {n}").format(n=worth))
-    return Choice(action, words.card_name(card), _(" · ").join(text), chosen=False, refusal=refusal)
+    return Choice(action, words.card_name(card), _(" · ").join(text), refusal=refusal)

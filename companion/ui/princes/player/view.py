@@ -162,8 +162,8 @@ def tile_corrections(seat: Seat, tile: Tile) -> list[Choice]:
     remove = RemoveTile(seat=seat, tile=tile.name, cells=tile.cells)
     where = _("Move it") if tile.cells else _("Place it")
     return [
-        Choice(move, where, _("Choose its spaces next"), chosen=False),
-        Choice(remove, _("Remove it"), points_stay(), chosen=False),
+        Choice(move, where, _("Choose its spaces next")),
+        Choice(remove, _("Remove it"), points_stay()),
     ]
 
 
@@ -261,4 +261,4 @@ def _given(table: Table, action: GiveCard) -> Choice:
 def _choice(table: Table, action: Action, title: str, text: str) -> Choice:
     verdict = princes.check(table, action)
     refusal = " ".join(rulebook.sentence("princes", reason, table) for reason in verdict.reasons)
-    return Choice(action, title, text, chosen=False, refusal=refusal)
+    return Choice(action, title, text, refusal=refusal)

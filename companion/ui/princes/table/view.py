@@ -210,10 +210,8 @@ def supply_rows(table: Table) -> list[Choice]:
     rows += [
         (one.name, tiles_left(table, one.id), words.building_text(one)) for one in table.catalogue.buildings.values()
     ]
-    return [
-        Choice(title, _("{title}: {n} left").format(title=title, n=max(0, n)), text, chosen=False)
-        for title, n, text in rows
-    ]
+    left = _("{title}: {n} left")
+    return [Choice(title, left.format(title=title, n=max(0, n)), text) for title, n, text in rows]
 
 
 # The thumb zone

@@ -147,7 +147,7 @@ class HistoryView:
     def pages(self) -> tuple[Choice, ...]:
         """The way to the figures of the box that is shown; before a few games there are none."""
         box = self.box or (self.boxes[0][0] if len(self.boxes) == 1 else "")
-        return (Choice(box, page_text(box), "", chosen=False),) if box and self.most >= FEW else ()
+        return (Choice(box, page_text(box), ""),) if box and self.most >= FEW else ()
 
     def more_players(self, shown: int) -> str:
         left = len(self.players) - shown

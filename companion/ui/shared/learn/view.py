@@ -63,6 +63,7 @@ def learn_view(box: str, read: Collection[str]) -> LearnView:
     lines = tuple(_line(n, page, page.id in read, page is first) for n, page in enumerate(pages, start=1))
     going_on = next((line for line in lines if line.next), lines[0])
     left = [page for page in pages if page.id not in read]
+    going_on_with = _("Begin: {name}") if len(left) == len(pages) else _("Next: {name}")
     return LearnView(
         box=box,
         boxes=tuple(Chip(one, boxes.short_title(one), one == box) for one in taught()),
@@ -74,16 +75,10 @@ def learn_view(box: str, read: Collection[str]) -> LearnView:
         segments=tuple(Segment("done" if line.done else "now" if line.next else "coming") for line in lines),
         lines=lines,
         next=going_on,
-        button=_button(going_on, len(left), len(pages)),
+        button=going_on_with.format(name=going_on.name) if left else _("Read them again"),
     )
 
 
 def _line(number: int, page: Lesson, done: bool, next_: bool) -> LessonLine:
     time = _("again") if done else _("{n} s").format(n=seconds([page]))
     return LessonLine(page.id, number, page.name, _(page.about), time, done, next_)
-
-
-def _button(line: LessonLine, left: int, all_: int) -> str:
-    if not left:
-        return _("Read them again")
-    return _("Begin: {name}").format(name=line.name) if left == all_ else _("Next: {name}").format(name=line.name)

@@ -59,4 +59,4 @@ def _line(games: Sequence[Played], said: People, who: Person) -> PersonLine:
 def could_be(games: Sequence[Played], view: PeopleView, person: str) -> list[Choice]:
     """Everybody but those who have sat at one table with this person."""
     met = {one.person for game in games if game.of(person) for one in game.seats}
-    return [Choice(line.who.key, line.name, line.about, chosen=False) for line in view.lines if line.who.key not in met]
+    return [Choice(line.who.key, line.name, line.about) for line in view.lines if line.who.key not in met]

@@ -49,7 +49,7 @@ class PlayerPage(AddingUp):
         found = games_of(self.played, self.person, key, now(), self.people.hidden)
         box, title = (key, boxes.short_title(key)) if isinstance(key, str) else ("", players_text(key))
         count, last = games_text(len(found)), _("the last {n} of {games}")
-        page = [Choice(None, page_text(box), "", chosen=False)] if box else []
+        page = [Choice(None, page_text(box), "")] if box else []
         PickSheet(
             lambda _tab: [*page, *found[:LISTED]],
             lambda _tab, game: self.tap_game(game) if game else self.app.go("box", box=box),

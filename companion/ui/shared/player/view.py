@@ -80,21 +80,14 @@ class PlayerView:
     about: str = ""
     numbers: tuple[NumberLine, ...] = ()
     cards: tuple[Card, ...] = ()
-    scoring: FiguresCard | None = None
+    bars: tuple[FiguresCard, ...] = ()
+    """What the points in a box are made of."""
     outcomes: tuple[OutcomeLine, ...] = ()
-    tale: str = ""
+    tales: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
         return self.who.name if self.who else ""
-
-    @property
-    def tales(self) -> tuple[str, ...]:
-        return (self.tale,) if self.tale else ()
-
-    @property
-    def bars(self) -> tuple[FiguresCard, ...]:
-        return (self.scoring,) if self.scoring else ()
 
 
 def player_view(
@@ -111,9 +104,9 @@ def player_view(
         about=_about(found, now),
         numbers=_numbers(found),
         cards=(_wins(found), _opponents(found, known), *_besides(found)),
-        scoring=_scoring(found, who, shown),
+        bars=(_scoring(found, who, shown),),
         outcomes=tuple(_outcome(one) for one in found.outcomes[:LAST]),
-        tale=_tale(found.tale, who.name) if found.tale else "",
+        tales=(_tale(found.tale, who.name),) if found.tale else (),
     )
 
 
