@@ -112,7 +112,7 @@ class Fingers(Finger):
 
     def choose_bonus_tile(self, action: lorenzo.ChooseBonusTile) -> None:
         sheet = self.sheet(BonusTileSheet)
-        self.tap(next(row for row in self.all(Factory.Row, sheet) if row.value.action == action))
+        self.tap(next(row for row in self.all(Factory.Row, sheet) if row.value.key == action))
 
     def deal_leaders(self, action: lorenzo.DealLeaders) -> None:
         self.tap_text("Deal the leaders")
@@ -223,7 +223,7 @@ class Fingers(Finger):
     def use_leader(self, action: Action) -> None:
         sheet = self.open_leaders(action.seat)
         for button in self.all(Factory.LeaderDoes, sheet):
-            if button.value.action == action:
+            if button.value.key == action:
                 self.tap(button)
                 return
         raise AssertionError(f"nobody offers {action!r}")

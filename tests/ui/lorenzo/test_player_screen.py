@@ -17,7 +17,6 @@ from companion.ui.lorenzo.player.cards import CardsSheet
 from companion.ui.lorenzo.player.view import (
     gift_refusal,
     gifts,
-    hints,
     name_candidates,
     other_leaders,
     other_outcomes,
@@ -34,7 +33,7 @@ from tests.ui.lorenzo.tables import seated, under_way
 
 def said(**facts: object) -> list[str]:
     table = position(round=3, **facts)  # type: ignore[arg-type]
-    return [hint.text for hint in hints(table, table.player("red"))]
+    return [hint.text for hint in player_view(table, "red").hints]
 
 
 def stepper(player: Any, kind: str) -> Any:

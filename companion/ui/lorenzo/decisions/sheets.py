@@ -11,12 +11,7 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.houses.decisions import (
-    ActivityChoice,
-    CardsChoice,
-    DiscardedCardChoice,
-    FreeLeaderChoice,
-)
+from companion.games.lorenzo.houses.decisions import ActivityChoice, CardsChoice, DiscardedCardChoice, FreeLeaderChoice
 from companion.games.lorenzo.state import (
     BonusActionChoice,
     BonusTileChoice,
@@ -27,9 +22,10 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.ui import layout
-from companion.ui.lorenzo.decisions.view import Option, bonus_tiles, losses
+from companion.ui.lorenzo.decisions.view import TileOption, bonus_tiles, losses
 from companion.ui.lorenzo.routing import ASKED_ON
 from companion.ui.running import App
+from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.secret import hold_to_look  # noqa: F401
 from companion.ui.shared.table import at_table
 from companion.ui.shared.table.sheet import TableSheet
@@ -135,8 +131,8 @@ class OptionsSheet(DecisionSheet):
     """A few answers, each a row; a tap gives it. The first bonus tile is asked before anything can be taken back."""
 
     can_undo = BooleanProperty(False)
-    answers: tuple[Option, ...] = ObjectProperty(())
-    options: Callable[[Table, Any], list[Option]]
+    answers: tuple[Choice | TileOption, ...] = ObjectProperty(())
+    options: Callable[[Table, Any], list[Any]]
 
     def fill(self) -> None:
         self.can_undo = self.app.session.game.can_undo

@@ -25,24 +25,10 @@ from companion.table.source import Source
 from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.own_copy.sources import tag
 from companion.ui.lorenzo.table.space_view import person
+from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.secret.view import Handover
 
 BOX = "lorenzo"
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One answer: what it says, and why it cannot be given."""
-
-    title: str
-    subtitle: str
-    action: Action
-    refusal: str = ""
-
-    @property
-    def key(self) -> Action:
-        """What a tap in a list tells."""
-        return self.action
 
 
 class TileGift(NamedTuple):
@@ -52,11 +38,14 @@ class TileGift(NamedTuple):
     goods: Goods
 
 
-@dataclass(frozen=True, slots=True)
-class TileOption(Option):
-    """A bonus tile in icons: nobody has to read it."""
+class TileOption(NamedTuple):
+    """A ``Choice`` of a bonus tile in icons: nobody has to read it."""
 
-    gifts: tuple[TileGift, ...] = ()
+    key: Action
+    title: str
+    subtitle: str
+    gifts: tuple[TileGift, ...]
+    refusal: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,34 +87,32 @@ class CardUp(CardDown):
     face: LeaderFace
 
 
-def bonus_tiles(table: Table, choice: BonusTileChoice) -> list[Option]:
+def bonus_tiles(table: Table, choice: BonusTileChoice) -> list[Choice | TileOption]:
     """The tiles with what they give, as far as that is known; one that is gone says so."""
-    options: list[Option] = []
+    options: list[Choice | TileOption] = []
     for n, tile in enumerate([tile for tile in table.catalogue.bonus_tiles.values() if tile.advanced], start=1):
         action = lorenzo.ChooseBonusTile(seat=choice.seat, tile=tile.id)
         title, text = _("Tile {number}").format(number=n), any_bonus_tile_text(tile)
         why_not = in_brief(table, lorenzo.check(table, action).reasons)
         gifts = () if why_not else _gifts(tile)
-        options.append(TileOption(title, text, action, gifts=gifts) if gifts else Option(title, text, action, why_not))
+        in_words = Choice(action, title, text, refusal=why_not)
+        options.append(TileOption(action, title, text, gifts) if gifts else in_words)
     return options
 
 
 def _gifts(tile: BonusTile) -> tuple[TileGift, ...]:
     """None where it gives something else than goods, or nobody knows what."""
-    if not all(isinstance(effect, Gain) for effect in (*tile.harvest, *tile.production)):
-        return ()
-    gains = {"harvest": tile.harvest, "prod": tile.production}
-    return tuple(
-        TileGift(icon, effect.gain) for icon, effects in gains.items() for effect in effects if isinstance(effect, Gain)
-    )
+    effects = [*(("harvest", one) for one in tile.harvest), *(("prod", one) for one in tile.production)]
+    gifts = tuple(TileGift(icon, effect.gain) for icon, effect in effects if isinstance(effect, Gain))
+    return gifts if len(gifts) == len(effects) else ()
 
 
-def losses(table: Table, choice: LossChoice) -> list[Option]:
+def losses(table: Table, choice: LossChoice) -> list[Choice]:
     return [
-        Option(
+        Choice(
+            lorenzo.GiveUp(seat=choice.seat, goods=kind),
             _("Go without {goods}").format(goods=words.amount(kind, choice.amount)),
             _("you have {n}").format(n=table.player(choice.seat).goods[kind]),
-            lorenzo.GiveUp(seat=choice.seat, goods=kind),
         )
         for kind in choice.kinds
     ]
@@ -133,11 +120,7 @@ def losses(table: Table, choice: LossChoice) -> list[Option]:
 
 def refusal(table: Table, action: Action) -> str:
     """Why not, in sentences; empty when it may be done."""
-    return because(table, lorenzo.check(table, action).reasons)
-
-
-def because(table: Table, reasons: Iterable[Reason]) -> str:
-    return " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
+    return " ".join(rulebook.sentence(BOX, reason, table) for reason in lorenzo.check(table, action).reasons)
 
 
 def in_brief(table: Table, reasons: Iterable[Reason]) -> str:

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.games.lorenzo.actions import Action
 from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.lorenzo.decisions.view import Option
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
@@ -17,6 +16,7 @@ from companion.ui.lorenzo.leaders.view import HandCard, leaders_view
 from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.running import App
 from companion.ui.shared.picking import sheet as _picking  # noqa: F401
+from companion.ui.shared.picking.choice import Choice
 
 layout.load(__file__)
 
@@ -40,13 +40,13 @@ class OwnLeadersSheet(ActingSheet):
         self.chosen, self.listing, self.wanted = 0, False, 0
         self.view = leaders_view(self.table, self.seat)
 
-    def do(self, what: Option | str) -> None:
+    def do(self, what: Choice | str) -> None:
         """What a leader does, or the way to its space."""
         if isinstance(what, str):
             self.dismiss()
             open_placement(self.app, what)
         else:
-            self.act(what.action)
+            self.act(what.key)
 
     def on_held(self, *_: Any) -> None:
         self.front = self.chosen

@@ -8,7 +8,7 @@ from typing import Literal
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.catalogue import COLOURED, Exchange, Leader, MemberValue
+from companion.games.lorenzo.catalogue import COLOURED, Exchange, MemberValue
 from companion.games.lorenzo.check_leaders import copyable, may_copy
 from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses.effect_kinds import of_kind
@@ -19,7 +19,7 @@ from companion.games.lorenzo.secrets import may_be_unnamed
 from companion.games.lorenzo.state import PlayedLeader, Player, Table
 from companion.table.action import Verdict
 from companion.table.words import _, plural
-from companion.ui.lorenzo.decisions.view import LeaderFace, Option, in_brief, leader_face, refusal
+from companion.ui.lorenzo.decisions.view import LeaderFace, in_brief, leader_face, refusal
 from companion.ui.lorenzo.houses.own_copy.sources import Mark, mark
 from companion.ui.shared.picking.choice import Choice
 
@@ -30,14 +30,14 @@ class LeaderInPlay:
     text: str
     mark: Mark
     used: bool
-    uses: tuple[Option, ...]
+    uses: tuple[Choice, ...]
     """Buttons: one, or one for each member that may be raised; none for what is always in force."""
-    copies: tuple[Option, ...]
+    copies: tuple[Choice, ...]
     space: str
     """The leader's own action space, while its owner may place a member there."""
 
     @property
-    def does(self) -> tuple[Option | str, ...]:
+    def does(self) -> tuple[Choice | str, ...]:
         """What can be tapped: what it does now, and its space."""
         return (*self.uses, *self.copies, *([self.space] if self.space else []))
 
@@ -141,6 +141,7 @@ def leaders_view(table: Table, seat: str) -> LeadersView:
 def _in_play(table: Table, player: Player, played: PlayedLeader) -> LeaderInPlay:
     card, acting = table.catalogue.leaders[played.leader], acting_leader(table.catalogue, played)
     text = ability(acting)
+    placing = table.turns[:1] == (player.seat,) and not table.awaiting  # not in somebody else's turn
     if played.copies is not None:
         text = _("Copies {leader}: {text}").format(leader=acting.name, text=text)
     copies = [_option(table, lorenzo.CopyLeader(seat=player.seat, leader=one)) for one in copyable(table, player)]
@@ -151,17 +152,11 @@ def _in_play(table: Table, player: Player, played: PlayedLeader) -> LeaderInPlay
         used=played.used,
         uses=tuple(_uses(table, player, played)) if acting.once_per_round else (),
         copies=tuple(copies) if may_copy(table, played) else (),
-        space=_space(table, player, played),
+        space=f"leader-{played.leader}" if placing and acting_on(table, player, played.leader) is not None else "",
     )
 
 
-def _space(table: Table, player: Player, played: PlayedLeader) -> str:
-    """None where it is somebody else's turn, or a decision is due."""
-    placing = table.turns[:1] == (player.seat,) and not table.awaiting
-    return f"leader-{played.leader}" if placing and acting_on(table, player, played.leader) is not None else ""
-
-
-def _uses(table: Table, player: Player, played: PlayedLeader) -> list[Option]:
+def _uses(table: Table, player: Player, played: PlayedLeader) -> list[Choice]:
     """One option for each way to use it; where there is none, the plain use says what is missing."""
     effects = acting_leader(table.catalogue, played).ability
     use = lorenzo.UseLeader(seat=player.seat, leader=played.leader)
@@ -172,7 +167,7 @@ def _uses(table: Table, player: Player, played: PlayedLeader) -> list[Option]:
     return [_option(table, way) for way in ways or [use]]
 
 
-def _option(table: Table, action: lorenzo.UseLeader | lorenzo.CopyLeader) -> Option:
+def _option(table: Table, action: lorenzo.UseLeader | lorenzo.CopyLeader) -> Choice:
     match action:
         case lorenzo.UseLeader(member=member) if member:
             title = _("Use for the {member}").format(member=words.member(member))
@@ -184,7 +179,7 @@ def _option(table: Table, action: lorenzo.UseLeader | lorenzo.CopyLeader) -> Opt
             title = _("Use")
         case _:
             title = _("Copy {leader}").format(leader=table.catalogue.leaders[action.leader].name)
-    return Option(title, "", action, refusal(table, action))
+    return Choice(action, title, "", refusal=refusal(table, action))
 
 
 def _swap(table: Table, use: lorenzo.UseLeader, option: int) -> str:
@@ -216,30 +211,25 @@ def hand_buttons(
         return ()
     card, discard = hand[place - 1] if place else None, _("Discard for a privilege")
     if card is None:
-        return HandButton("play", _("Tap a card"), accent=True, disabled=True), HandButton(
-            "discard", discard, disabled=True
-        )
+        play = HandButton("play", _("Tap a card"), accent=True, disabled=True)
+        return play, HandButton("discard", discard, disabled=True)
+    if discarding:
+        now = HandButton("discard_now", _("Discard card {n}").format(n=place), accent=True)
+        return now, HandButton("keep", _("Keep it"))
     said = _("Which leader?") if listing else _("Play card {n}").format(n=place)
     play = HandButton("play", said, accent=True, disabled=listing or not card.can_play)
-    if not discarding:
-        return play, HandButton("discard", discard, disabled=bool(card.discard_refusal))
-    return HandButton("discard_now", _("Discard card {n}").format(n=place), accent=True), HandButton(
-        "keep", _("Keep it")
-    )
+    return play, HandButton("discard", discard, disabled=bool(card.discard_refusal))
 
 
 def _candidates(table: Table, player: Player) -> list[Candidate]:
-    """Those that can be played first; the others say what is missing."""
-    found = [_candidate(table, player, leader) for leader in may_be_unnamed(table, player.seat)]
+    """Those that can be played first; the others say what is missing, not that another has named it in secret."""
+    found = []
+    for leader in may_be_unnamed(table, player.seat):
+        action = lorenzo.PlayLeader(seat=player.seat, leader=leader.id)
+        reasons = tuple(reason for reason in lorenzo.check(table, action).reasons if reason.rule != "leader.hand")
+        why_not, recordable = in_brief(table, reasons), Verdict(reasons).recordable
+        found.append(Candidate(leader.id, leader.name, leader_text(leader), action, why_not, recordable))
     return sorted(found, key=lambda candidate: (bool(candidate.refusal), candidate.title))
-
-
-def _candidate(table: Table, player: Player, leader: Leader) -> Candidate:
-    """Does not tell that another player has named the card in secret."""
-    action = lorenzo.PlayLeader(seat=player.seat, leader=leader.id)
-    reasons = tuple(reason for reason in lorenzo.check(table, action).reasons if reason.rule != "leader.hand")
-    why_not = in_brief(table, reasons)
-    return Candidate(leader.id, leader.name, leader_text(leader), action, why_not, Verdict(reasons).recordable)
 
 
 def with_opened(candidates: tuple[Candidate, ...], leader: int) -> tuple[Candidate, ...]:

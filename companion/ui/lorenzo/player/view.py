@@ -124,14 +124,15 @@ def player_view(table: Table, seat: Seat, told: Mapping[str, int] = UNTOLD) -> P
     player = table.player(seat)
     sheet = lorenzo.score(table)
     tile = table.catalogue.bonus_tiles.get(player.bonus_tile or "")
+    other_family = _("Correct the family") if player.house.family else _("Enter the family")
     return PlayerView(
         who=person(table, player.seat),
         place=place_in_turn_order(table, seat),
         points=player.goods["victory"],
         counts=_counts(table, player.goods, told),
         house=tuple(_house(table, player)),
-        other_family=_other_family(table, player),
-        hints=tuple(hints(table, player)),
+        other_family=other_family if table.houses and table.houses.awarded else "",
+        hints=tuple(hint for hint in (_territory_hint(table, player), _faith_hint(table, player)) if hint),
         rows=tuple(card_row(table, player, card_type) for card_type in CARD_TYPES),
         bonus_tile=any_bonus_tile_text(tile) if tile else "",
         no_bonus_tile=table.advanced and table.phase != "setup" and tile is None,
@@ -164,10 +165,6 @@ def _counts(table: Table, goods: Goods, told: Mapping[str, int]) -> tuple[Number
 
 
 # The next thresholds that matter
-
-
-def hints(table: Table, player: Player) -> list[Hint]:
-    return [hint for hint in (_territory_hint(table, player), _faith_hint(table, player)) if hint]
 
 
 def _territory_hint(table: Table, player: Player) -> Hint | None:
@@ -217,26 +214,17 @@ def _house(table: Table, player: Player) -> Iterator[HouseRow]:
     yield HouseRow("tokens", "token", words.amount("tokens", player.goods["tokens"]), parked)
 
 
-def _other_family(table: Table, player: Player) -> str:
-    if table.houses is None or not table.houses.awarded:
-        return ""
-    return _("Correct the family") if player.house.family else _("Enter the family")
-
-
 def families_for(table: Table, seat: Seat) -> list[Choice]:
     """All of the game, and none if somebody had one by mistake; one that somebody has says so."""
-    found = [
-        _family(table, seat, family.id, family.name, family_text(family))
-        for family in table.catalogue.families.values()
-    ]
+    possible: dict[str | None, tuple[str, str]] = {}
     if table.player(seat).house.family:
-        found.insert(0, _family(table, seat, None, _("Not entered"), _("Then it does nothing.")))
+        possible[None] = _("Not entered"), _("Then it does nothing.")
+    possible |= {one.id: (one.name, family_text(one)) for one in table.catalogue.families.values()}
+    found = []
+    for family, said in possible.items():
+        action = CorrectFamily(seat=seat, family=family)
+        found.append(Choice(action, *said, refusal=in_brief(table, lorenzo.check(table, action).reasons)))
     return found
-
-
-def _family(table: Table, seat: Seat, family: str | None, title: str, text: str) -> Choice:
-    action = CorrectFamily(seat=seat, family=family)
-    return Choice(action, title, text, refusal=in_brief(table, lorenzo.check(table, action).reasons))
 
 
 # What lies before the player
@@ -300,10 +288,8 @@ def gifts(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
 
 def bonus_tiles_for(table: Table, seat: Seat) -> list[Choice]:
     """Those that a player may have who joined without one, or with a wrong one."""
-    return [
-        Choice(option.action, option.title, option.subtitle, refusal=option.refusal)
-        for option in bonus_tiles(table, BonusTileChoice(seat))
-    ]
+    found = bonus_tiles(table, BonusTileChoice(seat))
+    return [Choice(one.key, one.title, one.subtitle, refusal=one.refusal) for one in found]
 
 
 def _leaders(table: Table, player: Player) -> Iterator[OwnedCard]:

@@ -100,7 +100,7 @@ class HousesFingers(TokenFingers):
 
     def choose_activity(self, action: ChooseActivity) -> None:
         sheet = self.sheet(ActivitySheet)
-        self.tap(next(row for row in self.all(ListRow, sheet) if row.value.action == action))
+        self.tap(next(row for row in self.all(ListRow, sheet) if row.value.key == action))
 
     def activate_cards(self, action: ActivateCards) -> None:
         sheet = self.sheet(ActivateCardsSheet)
@@ -129,7 +129,7 @@ class HousesFingers(TokenFingers):
             self.tap_text(f"Play card {place}", sheet)
             if known:
                 return
-        self.tap(next(row for row in self.all(Factory.FreeLeaderRow, sheet) if row.value.action == action))
+        self.tap(next(row for row in self.all(Factory.FreeLeaderRow, sheet) if row.value.key == action))
 
     def decline(self, action: lorenzo.Decline) -> None:
         self.tap_text("Skip", Window.children[0])

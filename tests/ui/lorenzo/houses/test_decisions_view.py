@@ -58,7 +58,7 @@ def test_harvest_or_produce_says_each_value_and_what_it_reaches() -> None:
     harvest, production = activities(of, choice)
     assert (harvest.title, harvest.subtitle) == ("Harvest, value 7", "Activates No. 98, Territory.")
     assert (production.title, production.subtitle) == ("Production, value 7", "Activates No. 111, Building.")
-    assert not refusal(of, harvest.action)
+    assert not refusal(of, harvest.key)
 
 
 def test_harvest_or_produce_may_reach_nothing() -> None:

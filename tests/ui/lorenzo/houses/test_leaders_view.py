@@ -35,7 +35,7 @@ def test_each_exchange_of_a_leader_is_a_button_of_its_own() -> None:
     ]
     assert "1 victory point" in leader.uses[0].refusal
     assert not leader.uses[1].refusal
-    assert leader.uses[1].action == lorenzo.UseLeader(seat="red", leader=RAFFAELLO, option=1)
+    assert leader.uses[1].key == lorenzo.UseLeader(seat="red", leader=RAFFAELLO, option=1)
 
 
 def test_a_single_exchange_says_what_it_costs_too() -> None:
@@ -49,7 +49,7 @@ def test_a_single_exchange_says_what_it_costs_too() -> None:
 def test_who_discards_a_card_is_asked_which() -> None:
     leader = only(leaders=(TORQUEMADA,), characters=(WARLORD, CARDINAL))
     assert [one.title for one in leader.uses] == ["Discard Warlord", "Discard Cardinal"]
-    assert leader.uses[0].action == lorenzo.UseLeader(seat="red", leader=TORQUEMADA, card=WARLORD)
+    assert leader.uses[0].key == lorenzo.UseLeader(seat="red", leader=TORQUEMADA, card=WARLORD)
 
 
 def test_without_a_card_to_discard_the_leader_says_so() -> None:
@@ -80,13 +80,13 @@ def test_what_is_always_in_force_has_no_button() -> None:
 def test_the_brown_member_cannot_be_raised() -> None:
     """A leader sets the value of a coloured member, and the brown one is none."""
     uses = only(leaders=(FEDERICO,), family="colonna").uses
-    assert [one.action.member for one in uses] == ["white", "black", "orange"]  # type: ignore[attr-defined]
+    assert [one.key.member for one in uses] == ["white", "black", "orange"]
 
 
 def test_a_copied_exchange_offers_the_ways_of_the_copied_leader() -> None:
     leader = only(leaders=({"leader": LORENZO, "copies": RAFFAELLO},), coins=1)
     assert leader.text.startswith("Copies Raffaello Sanzio: Once per round: Pay")
-    assert leader.uses[1].action == lorenzo.UseLeader(seat="red", leader=LORENZO, option=1)
+    assert leader.uses[1].key == lorenzo.UseLeader(seat="red", leader=LORENZO, option=1)
     assert not leader.uses[1].refusal
 
 

@@ -92,7 +92,7 @@ class TokenFingers(Fingers):
         else:
             self._tell_face(sheet, action.face)
             lays = self.all(Factory.LayButton, self.sheet(TokenFaceSheet))
-            self.tap(next(one for one in lays if one.value.action.card == action.card))
+            self.tap(next(one for one in lays if one.value.key.card == action.card))
 
     def tell_tokens(self, action: TellTokens) -> None:
         self._tell_face(self._open(TokensSheet, action.seat), action.faces[-1])

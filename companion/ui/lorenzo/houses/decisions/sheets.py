@@ -10,16 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.games import lorenzo
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet, OptionsSheet
-from companion.ui.lorenzo.houses.decisions.view import (
-    FreeLeaderView,
-    activities,
-    cards_to_activate,
-    discarded_types,
-    discarded_view,
-    free_leader_view,
-    free_leaders,
-    toggled,
-)
+from companion.ui.lorenzo.houses.decisions import view as asked
 from companion.ui.shared.picking import sheet  # noqa: F401
 from companion.ui.shared.refusals import cards  # noqa: F401
 from companion.ui.shared.secret import hold_to_look  # noqa: F401
@@ -30,7 +21,7 @@ layout.load(__file__)
 class ActivitySheet(OptionsSheet):
     """A leader's space lets one harvest or produce."""
 
-    options = staticmethod(activities)
+    options = staticmethod(asked.activities)
 
 
 class DeclinableSheet(DecisionSheet):
@@ -50,10 +41,10 @@ class ActivateCardsSheet(CardChoiceSheet):
     chosen: tuple[int, ...] = ()
 
     def fill(self) -> None:
-        self.view = cards_to_activate(self.table, self.choice, self.chosen)
+        self.view = asked.cards_to_activate(self.table, self.choice, self.chosen)
 
     def pick(self, card: int) -> None:
-        self.chosen = toggled(self.choice, self.chosen, card)
+        self.chosen = asked.toggled(self.choice, self.chosen, card)
         self.fill()
 
 
@@ -64,7 +55,7 @@ class DiscardedCardSheet(CardChoiceSheet):
     card_type = StringProperty()
 
     def fill(self) -> None:
-        self.types = discarded_types(self.table, self.choice)
+        self.types = asked.discarded_types(self.table, self.choice)
         first = self.types[0] if self.types else ""
         if self.card_type == first:
             self.pick(None)
@@ -74,18 +65,18 @@ class DiscardedCardSheet(CardChoiceSheet):
         self.pick(None)
 
     def pick(self, card: int | None) -> None:
-        self.view = discarded_view(self.table, self.choice, self.card_type, card)
+        self.view = asked.discarded_view(self.table, self.choice, self.card_type, card)
 
 
 class FreeLeaderSheet(DeclinableSheet):
     """From the hand by its place, because the faces close when the finger goes; or one of those that lie open."""
 
-    view = ObjectProperty(FreeLeaderView(), rebind=True)
+    view = ObjectProperty(asked.FreeLeaderView(), rebind=True)
     held = BooleanProperty(False)
     chosen = NumericProperty(0)  # its place in the hand, from 1
 
     def fill(self) -> None:
-        self.view = free_leader_view(self.table, self.choice)
+        self.view = asked.free_leader_view(self.table, self.choice)
 
     def confirm(self) -> None:
         """One that nobody has named is named by whoever plays it."""
@@ -93,4 +84,4 @@ class FreeLeaderSheet(DeclinableSheet):
         if face:
             self.answer(lorenzo.PlayLeader(seat=self.choice.seat, leader=face.leader))
         else:
-            self.view = replace(self.view, open=tuple(free_leaders(self.table, self.choice)))
+            self.view = replace(self.view, open=tuple(asked.free_leaders(self.table, self.choice)))

@@ -11,12 +11,7 @@ from companion.games.lorenzo.activation import Activity, least_value, reached
 from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
 from companion.games.lorenzo.houses.check_choices import may_be_discarded
-from companion.games.lorenzo.houses.decisions import (
-    ActivityChoice,
-    CardsChoice,
-    DiscardedCardChoice,
-    FreeLeaderChoice,
-)
+from companion.games.lorenzo.houses.decisions import ActivityChoice, CardsChoice, DiscardedCardChoice, FreeLeaderChoice
 from companion.games.lorenzo.houses.describe import when_activated
 from companion.games.lorenzo.houses.words import ability, any_card_text, leader_text
 from companion.games.lorenzo.member_value import activity_bonus
@@ -25,18 +20,18 @@ from companion.games.lorenzo.state import Table
 from companion.rulebook.cards_lorenzo import card_name
 from companion.rulebook.refusals import ALLOWED, WhyNot, why_not
 from companion.table.words import _, listing, number, plural
-from companion.ui.lorenzo.decisions.view import LeaderFace, Option, refusal
+from companion.ui.lorenzo.decisions.view import LeaderFace, refusal
 from companion.ui.shared.picking.choice import Choice
 
 # Harvest or produce
 
 
-def activities(table: Table, choice: ActivityChoice) -> list[Option]:
+def activities(table: Table, choice: ActivityChoice) -> list[Choice]:
     """Both, with the value that each would have and the cards that it reaches."""
     return [_activity(table, choice, "harvest"), _activity(table, choice, "production")]
 
 
-def _activity(table: Table, choice: ActivityChoice, activity: Activity) -> Option:
+def _activity(table: Table, choice: ActivityChoice, activity: Activity) -> Choice:
     player = table.player(choice.seat)
     value = choice.value + activity_bonus(table, player, activity, choice.source)
     names = [card_name(card) for card in reached(table, player, activity, value)]
@@ -44,7 +39,7 @@ def _activity(table: Table, choice: ActivityChoice, activity: Activity) -> Optio
     if value < least_value(table, activity):
         text = _("Too weak: gives nothing.")
     title = _("{activity}, value {value}").format(activity=words.area(activity), value=number(value))
-    return Option(title, text, ChooseActivity(seat=choice.seat, activity=activity))
+    return Choice(ChooseActivity(seat=choice.seat, activity=activity), title, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +119,7 @@ class FreeLeaderView:
     """The hand, whose faces only the owner sees; or leaders that lie open for everybody."""
 
     hand: tuple[LeaderFace | None, ...] = ()
-    open: tuple[Option, ...] = ()
+    open: tuple[Choice, ...] = ()
 
     @property
     def can_look(self) -> bool:
@@ -147,12 +142,12 @@ def _face(table: Table, number: int | None) -> LeaderFace | None:
     return LeaderFace(number, leader.name, ability(leader), "", playable=False)
 
 
-def free_leaders(table: Table, choice: FreeLeaderChoice) -> list[Option]:
+def free_leaders(table: Table, choice: FreeLeaderChoice) -> list[Choice]:
     """The leaders that an unnamed card may be, by name."""
     unknown = may_be_unnamed(table, choice.seat)
     return sorted((_free(table, choice, leader.id) for leader in unknown), key=lambda option: option.title)
 
 
-def _free(table: Table, choice: FreeLeaderChoice, number: int) -> Option:
+def _free(table: Table, choice: FreeLeaderChoice, number: int) -> Choice:
     leader = table.catalogue.leaders[number]
-    return Option(leader.name, leader_text(leader), lorenzo.PlayLeader(seat=choice.seat, leader=number))
+    return Choice(lorenzo.PlayLeader(seat=choice.seat, leader=number), leader.name, leader_text(leader))

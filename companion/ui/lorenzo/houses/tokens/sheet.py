@@ -16,15 +16,7 @@ from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.dashed import Dashed
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.tokens.face import TokenFaceSheet
-from companion.ui.lorenzo.houses.tokens.view import (
-    TokenPlace,
-    by_hand,
-    face_at,
-    parking,
-    tokens_view,
-    untelling,
-    using,
-)
+from companion.ui.lorenzo.houses.tokens.view import TokenPlace, by_hand, face_at, parking, tokens_view, untelling, using
 from companion.ui.running import App
 from companion.ui.shared.secret.hold_to_look import HoldOrTap
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from companion.games.lorenzo.catalogue import KINDS
@@ -15,9 +15,9 @@ from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural
-from companion.ui.lorenzo.decisions.view import Option
 from companion.ui.lorenzo.table.space_view import TOKENS
 from companion.ui.shared.form.fields import Number
+from companion.ui.shared.picking.choice import Choice
 
 PRIVILEGES = "privileges"
 SHOWN = (*KINDS, PRIVILEGES)
@@ -80,21 +80,17 @@ def tokens_view(table: Table, seat: Seat, chosen: tuple[int, ...] = ()) -> Token
         used=table.houses.used_tokens,
         parked=sum(len(one.house.parked) for one in table.players),
         hand=tuple(TokenPlace(place, place <= told, place in chosen) for place in range(1, has + 1)),
-        cards=tuple(_holding(table, player, number) for number in slots(table, player)),
+        cards=tuple(_holding(table, player)),
         discard=plural("Discard {n} token", "Discard {n} tokens", len(chosen)) if chosen else _("Discard"),
         chosen=chosen,
     )
 
 
-def _holding(table: Table, player: Player, number: int) -> HoldingCard:
-    card = table.catalogue.cards[number]
-    return HoldingCard(
-        card=number,
-        icon=TOKENS[card.type],
-        name=card.name,
-        text=_("{occasion}: receive what the token shows").format(occasion=words.occasion(card.permanent)),  # type: ignore[arg-type]
-        face=player.house.parked.get(number),
-    )
+def _holding(table: Table, player: Player) -> Iterator[HoldingCard]:
+    for number in slots(table, player):
+        card = table.catalogue.cards[number]
+        text = _("{occasion}: receive what the token shows").format(occasion=words.occasion(card.permanent))  # type: ignore[arg-type]
+        yield HoldingCard(number, TOKENS[card.type], card.name, text, player.house.parked.get(number))
 
 
 # Faces, for those who may see them
@@ -110,16 +106,13 @@ def goods_on(face: Token) -> dict[str, int]:
     return {kind: amount for kind in SHOWN if (amount := _amount(face, kind))}
 
 
-def _faces(table: Table, seat: Seat, chosen: Iterable[int]) -> tuple[Token, ...]:
-    told = table.player(seat).house.faces
-    return tuple(told[place - 1] for place in chosen if place <= len(told))
-
-
 # What is done with them
 
 
 def using(table: Table, seat: Seat, chosen: Iterable[int]) -> UseTokens:
-    return UseTokens(seat=seat, faces=_faces(table, seat, chosen))
+    """Those of the hand that have been told."""
+    told = table.player(seat).house.faces
+    return UseTokens(seat=seat, faces=tuple(told[place - 1] for place in chosen if place <= len(told)))
 
 
 def by_hand(faces: Iterable[Token]) -> str:
@@ -132,8 +125,7 @@ def by_hand(faces: Iterable[Token]) -> str:
 
 
 def parking(table: Table, seat: Seat, place: int, card: int) -> ParkToken:
-    (face,) = _faces(table, seat, (place,))
-    return ParkToken(seat=seat, card=card, face=face)
+    return ParkToken(seat=seat, card=card, face=face_at(table, seat, place))
 
 
 def telling(table: Table, seat: Seat, face: Token) -> TellTokens:
@@ -169,7 +161,7 @@ class AskedView:
     """None while nothing is told."""
     use: UseTokens
     use_text: str
-    lays: tuple[Option, ...]
+    lays: tuple[Choice, ...]
     """The cards on which it can be laid at once, when something is told."""
 
 
@@ -180,6 +172,7 @@ def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
     faces = dict.fromkeys([*(one.face for one in own_copy.tokens), *player.house.faces])
     known = tuple(KnownFace(one, one == face) for one in faces)
     more = bool(own_copy.tokens_unknown)
+    put_it = _("Put it on {card}")
     return AskedView(
         subtitle=_("Only {name} looks now.").format(name=player.name),
         hint=_hint(bool(known), more),
@@ -188,21 +181,17 @@ def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
         keep=telling(table, seat, face) if face != Token() else None,
         use=UseTokens(seat=seat, faces=(face,)),
         use_text=_("Use it now") if face != Token() else _("Use without entering"),
-        lays=tuple(_lay(table, seat, number, face) for number in slots(table, player)),
+        lays=tuple(
+            Choice(ParkToken(seat=seat, card=card, face=face), put_it.format(card=table.catalogue.cards[card].name), "")
+            for card in slots(table, player)
+        ),
     )
 
 
-def _lay(table: Table, seat: Seat, card: int, face: Token) -> Option:
-    text = _("Put it on {card}").format(card=table.catalogue.cards[card].name)
-    return Option(text, "", ParkToken(seat=seat, card=card, face=face))
-
-
 def _hint(known: bool, more: bool) -> str:
-    if known and more:
-        return _("Choose a face you know, or tap icons to add, hold to clear.")
-    if known:
-        return _("The faces in your box.")
-    return _("No face entered yet. Tap icons to add, hold to clear.")
+    if not known:
+        return _("No face entered yet. Tap icons to add, hold to clear.")
+    return _("Choose a face you know, or tap icons to add, hold to clear.") if more else _("The faces in your box.")
 
 
 def _name(kind: str) -> str:
