@@ -15,7 +15,8 @@ from companion.ui.kit import MainButton
 from companion.ui.lorenzo.bonus_action.view import takes
 from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.lorenzo.decisions.view import privilege_options
-from companion.ui.lorenzo.placement.parts_view import Totals, parts
+from companion.ui.lorenzo.placement.foresight import Foreseen
+from companion.ui.lorenzo.placement.parts_view import parts
 from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.lorenzo.placement.view import placement_view
 from tests.games.lorenzo.positions import after, place, position
@@ -48,7 +49,7 @@ def test_a_card_is_not_for_nothing_where_the_tower_has_its_fee() -> None:
 def test_what_comes_only_later_is_not_what_one_gets() -> None:
     table = position(cards={"territories-2": 7})
     view = placement_view(table, place("orange", "territories-2"))
-    (total,) = [part for part in parts(view, who(table, "red"), unnamed=False, typed="") if isinstance(part, Totals)]
+    (total,) = [part for part in parts(view, who(table, "red"), unnamed=False, typed="") if isinstance(part, Foreseen)]
     assert [getattr(line, "label", line) for line in total.brings][:2] == ["nothing at once", "Later"]
 
 

@@ -21,8 +21,8 @@ from companion.ui.lorenzo.bonus_action.view import (
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
 from companion.ui.lorenzo.other_actions import OtherAction, open_other_action
 from companion.ui.lorenzo.placement import sheet as _placement  # noqa: F401
-from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, OutOfReach
-from companion.ui.lorenzo.placement.parts_view import RunServants, Swapped, answered
+from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers
+from companion.ui.lorenzo.placement.parts_view import Decided, answered
 
 layout.load(__file__)
 
@@ -56,15 +56,11 @@ class BonusActionSheet(DecisionSheet):
         assert self.view.move
         self.consider(self.view.floor, self.view.move.with_(pay=goods))
 
-    def decide(self, answer: RunServants | OutOfReach | Swapped) -> None:
+    def decide(self, answer: Decided) -> None:
         """Something about the harvest or production: the one that the card sets off, or the bonus action itself."""
-        move, foreseen = self.view.move, self.view.foreseen
-        assert move
-        assert foreseen
-        if isinstance(answer, OutOfReach) and not foreseen.set_off:
-            self.consider("", move.with_(servants=move.servants + (answer.servants or 0)), self.answers)
-        else:
-            self.consider(self.view.floor, move, answered(self.answers, foreseen, answer))
+        assert self.view.move
+        assert self.view.foreseen
+        self.consider(self.view.floor, *answered(self.view.move, self.answers, self.view.foreseen, answer))
 
     def confirm(self) -> None:
         if self.view.hopeless:

@@ -26,7 +26,7 @@ from companion.table.words import _, plural
 from companion.ui.lorenzo.decisions.view import asked, in_brief, refusal
 from companion.ui.lorenzo.other_actions import OtherAction, name_of
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
-from companion.ui.lorenzo.placement.parts_view import Activity, Totals, Ways, foreseen_parts
+from companion.ui.lorenzo.placement.parts_view import ForeseenPart, Ways, foreseen_parts
 from companion.ui.lorenzo.table.space_view import ICONS, TowerType
 
 FEW = 3
@@ -112,7 +112,7 @@ class BonusActionView:
     instead: tuple[Instead, ...]
 
     @property
-    def leads_to(self) -> tuple[Activity | Totals, ...]:
+    def leads_to(self) -> tuple[ForeseenPart, ...]:
         return tuple(foreseen_parts(self.foreseen)) if self.foreseen else ()
 
 
@@ -138,9 +138,12 @@ def bonus_action_view(
             button, ready = f"{title} ({activation.value})", not activation.refusal
             hopeless = not ready and bool(refusal(table, least_activation(table, choice)))
         case lorenzo.Take():
-            chosen = [replace(one, chosen=_is_taken(one, move)) for one in options if one.move.card == move.card]
-            rows, ways = chosen, tuple(Ways(one.ways, move.pay) for one in chosen if one.chosen and one.ways)
-            button, ready, hopeless = take_text(move), True, False
+            chosen = [  # an option with many ways to pay is taken in whichever of them is chosen
+                replace(one, chosen=one.move == move or bool(one.ways)) for one in options if one.move.card == move.card
+            ]
+            rows, ways = chosen, tuple(Ways(one.ways, move.pay) for one in chosen if one.ways)
+            with_servants = _("Take it with {servants}").format(servants=words.amount("servants", move.servants))
+            button, ready, hopeless = with_servants if move.servants else _("Take it"), True, False
             if len(options) > len(chosen):
                 back = (Back(_("Another card"), floor),)
         case None:
@@ -152,7 +155,7 @@ def bonus_action_view(
     return BonusActionView(
         title=words.space(table.catalogue.spaces[floor]) if floor else title,
         subtitle=subtitle,
-        icon=_icon(choice),
+        icon=ICONS.get(choice.effect.card_type or choice.effect.action, "deck"),
         explained=explained,
         floor=floor,
         back=back,
@@ -165,12 +168,6 @@ def bonus_action_view(
         hopeless=hopeless,
         instead=tuple(instead(table, choice, hopeless, foreseen)),
     )
-
-
-def _icon(choice: BonusActionChoice) -> str:
-    if choice.effect.action == "take_card":
-        return ICONS.get(choice.effect.card_type or "", "deck")
-    return "harvest" if choice.effect.action == "harvest" else "prod"
 
 
 def instead(
@@ -273,11 +270,6 @@ def takes(table: Table, choice: BonusActionChoice, space_id: str) -> list[TakeOp
     return options
 
 
-def _is_taken(option: TakeOption, move: lorenzo.Take) -> bool:
-    """An option with many ways to pay is taken in whichever way is chosen."""
-    return option.move == move or (bool(option.ways) and option.move.card == move.card)
-
-
 def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) -> Iterator[TakeOption]:
     player = table.player(choice.seat)
     named = lorenzo.Take(seat=choice.seat, space=space.id, card=card.id)
@@ -296,12 +288,6 @@ def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) ->
         free = "" if costs else _("Pay {goods}").format(goods=words.goods(NOTHING))
         text = free if verdict.legal else _why_not(table, verdict)
         yield TakeOption(card_name(card), text, complete, verdict.legal, way.pay)
-
-
-def take_text(move: lorenzo.Take) -> str:
-    if not move.servants:
-        return _("Take it")
-    return _("Take it with {servants}").format(servants=words.amount("servants", move.servants))
 
 
 def least_activation(table: Table, choice: BonusActionChoice) -> lorenzo.Activate:

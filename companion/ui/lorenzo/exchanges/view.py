@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
@@ -84,12 +84,9 @@ class ActivatedCard:
     @property
     def parts(self) -> tuple[str | ToTokens | Times | tuple[Pick | Skip, ...], ...]:
         """Below its name, only what there is."""
-        return tuple(part for part in (self.text, self.tokens, self._offer(), self._short()) if part)
-
-    def _short(self) -> str:
-        """Why an exchange cannot be chosen."""
-        lacking = [option.short for option in self.options if option.short]
-        return _("{goods} short").format(goods=words.goods(lacking[0])) if lacking else ""
+        lacking = next((option.short for option in self.options if option.short), NOTHING)
+        why_not = _("{goods} short").format(goods=words.goods(lacking)) if lacking else ""
+        return tuple(part for part in (self.text, self.tokens, self._offer(), why_not) if part)
 
     def _offer(self) -> Times | tuple[Pick | Skip, ...]:
         if not self.options:
@@ -124,8 +121,10 @@ def best_choices(table: Table, choice: ExchangeChoice) -> dict[int, int]:
         choices = {card: pick for card, pick in zip(once, picks, strict=True) if pick is not None}
         if not supply.covers(_paid(offers, choices)):
             continue
-        for card in repeated:
-            choices |= _most_often(supply, offers, choices, card)
+        for card in repeated:  # as many times as the supply can still pay, if at all
+            paid = _paid(offers, choices)
+            payable = [n for n, swap in enumerate(offers[card]) if supply.covers(paid + swap.pay)]
+            choices |= {card: payable[-1]} if payable else {}
         if (rank := worth(offers, choices)) > best_rank:
             best, best_rank = choices, rank
     return best
@@ -146,35 +145,23 @@ def possible(table: Table, choice: ExchangeChoice, wanted: Mapping[int, int]) ->
     return made
 
 
-def _most_often(supply: Goods, offers: Offers, choices: Mapping[int, int], card: int) -> dict[int, int]:
-    """A repeated exchange as many times as the supply can still pay, if at all."""
-    paid = _paid(offers, choices)
-    payable = [n for n, swap in enumerate(offers[card]) if supply.covers(paid + swap.pay)]
-    return {card: payable[-1]} if payable else {}
-
-
 def exchange_view(table: Table, choice: ExchangeChoice, choices: Mapping[int, int]) -> ExchangeView:
     player = table.player(choice.seat)
     offers = offered(table, player, choice)
     action = lorenzo.Exchange(seat=choice.seat, choices=dict(choices))
     verdict = lorenzo.check(table, action)
     pays = _paid(offers, choices)
+    with_value = _("{name} · value {value}")
     return ExchangeView(
         title=words.area(choice.action) if choice.only is None else _("Activated cards"),
-        subtitle=_subtitle(player, choice),
+        # cards that another one activates need no value
+        subtitle=player.name if choice.value is None else with_value.format(name=player.name, value=choice.value),
         cards=activated(table, player, choice, choices),
         pays=pays,
         receives=_received(table, action, player, pays) if verdict.legal else NOTHING,
         refusals=tuple(rulebook.sentence(BOX, reason, table) for reason in verdict.reasons),
         action=action,
     )
-
-
-def _subtitle(player: Player, choice: ExchangeChoice) -> str:
-    """Cards that another one activates need no value."""
-    if choice.value is None:
-        return player.name
-    return _("{name} · value {value}").format(name=player.name, value=choice.value)
 
 
 def _paid(offers: Offers, choices: Mapping[int, int]) -> Goods:
@@ -196,31 +183,26 @@ def activated(
     table: Table, player: Player, choice: ExchangeChoice, choices: Mapping[int, int]
 ) -> tuple[ActivatedCard, ...]:
     """Every card of the player that the action reaches or might reach, with the exchanges that are chosen."""
-    return (*_bonus_tile(table, player, choice), *_cards(table, player, choice, choices))
-
-
-def _bonus_tile(table: Table, player: Player, choice: ExchangeChoice) -> list[ActivatedCard]:
+    cards = sorted(_cards(table, player, choice, choices), key=lambda card: card.value)
     if player.bonus_tile is None or choice.only is not None:
-        return []
+        return tuple(cards)
     tile = table.catalogue.bonus_tiles[player.bonus_tile]
     effects = tile.harvest if choice.action == "harvest" else tile.production
     needs = min(space.value for space in table.catalogue.board.spaces if space.area == choice.action)
     gain = _given(table, player, effects, Source.of("bonus_tile", tile.id))
-    return [ActivatedCard(None, _("Personal bonus tile"), needs, True, gain, "")]
+    return ActivatedCard(None, _("Personal bonus tile"), needs, True, gain, ""), *cards
 
 
-def _cards(table: Table, player: Player, choice: ExchangeChoice, choices: Mapping[int, int]) -> list[ActivatedCard]:
+def _cards(table: Table, player: Player, choice: ExchangeChoice, choices: Mapping[int, int]) -> Iterator[ActivatedCard]:
     row = player.territories if choice.action == "harvest" else player.buildings
     owned = [table.catalogue.cards[number] for number in choice.only or row if number is not None]
     offers = offered(table, player, choice)
     paid = {card: offers[card][pick].pay for card, pick in choices.items()}
-    found = []
     for card in owned:
         if card.permanent:
             others = sum((pay for other, pay in paid.items() if other != card.id), start=NOTHING)
             left = payable_with(player, choice) - others
-            found.append(_card(table, player, left, choice, card, offers.get(card.id, ()), choices.get(card.id)))
-    return sorted(found, key=lambda one: one.value)
+            yield _card(table, player, left, choice, card, offers.get(card.id, ()), choices.get(card.id))
 
 
 def _card(

@@ -107,6 +107,12 @@ class Foreseen:
     """What a single Council Privilege, if it is to be chosen next, can be taken as."""
 
     @property
+    def brings(self) -> tuple[Line | str, ...]:
+        """Line by line; a word stands above what comes later."""
+        gets = (*self.gets, *(Line(text, NOTHING) for text in self.then)) or (Line(_("nothing at once"), NOTHING),)
+        return (*gets, _("Later"), *self.later) if self.later else gets
+
+    @property
     def set_off(self) -> bool:
         """A card starts the harvest or production."""
         return self.run is not None and self.run.by_card
@@ -131,18 +137,18 @@ def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen
     if isinstance(course.asked, ExchangeChoice) and run:
         run = _exchanged(course, run, answers.exchanges)
     if run and isinstance(move, lorenzo.Place):
-        run = replace(run, active=tuple(_leading_to_tokens(table.player(seat), table, run.active)))
+        run = _leading_to_tokens(table, table.player(seat), run)
     now, card = course.now, None if isinstance(move, lorenzo.Activate) else card_won(table, move)
     lines = next((one.lines for one in moved(table, now) if one.seat == seat), ())
-    pays = _summed(_pays(table, move, lines, run))
-    gets = _summed([*_gets(table.player(seat), card, lines, run), *_privileges(course.waiting)])
+    pays = _summed(Line(_pay_label(table, move, one, run), paid) for one in lines if (paid := spent([one])))
+    gets = _summed(_gets(course, card, lines, run))
     return Foreseen(
         actions=tuple(course.actions),
         pays=pays,
         gets=gets,
         run=run,
         later=tuple(_later(card)),
-        then=(*_then(course), *_from_now_on(card)),
+        then=tuple(_then(course, card)),
         left=_left(now.player(seat).goods, pays + gets),
         privilege=tuple(_privilege(course)),
     )
@@ -246,10 +252,12 @@ def _exchanged(course: _Course, run: Run, wanted: Mapping[int, int] | None) -> R
     return replace(run, active=tuple(card for card in cards if card.active))
 
 
-def _leading_to_tokens(player: Player, table: Table, cards: Iterable[ActivatedCard]) -> Iterator[ActivatedCard]:
+def _leading_to_tokens(table: Table, player: Player, run: Run) -> Run:
     """Before placing, a token may still be laid on a card that has none."""
     free = {*slots(table, player)} - {*player.house.parked} if player.goods["tokens"] else set()
-    yield from (replace(one, tokens=ToTokens()) if one.card in free else one for one in cards)
+    return replace(
+        run, active=tuple(replace(one, tokens=ToTokens()) if one.card in free else one for one in run.active)
+    )
 
 
 # What is paid and received
@@ -271,12 +279,6 @@ def _label(source: Source, run: Run | None) -> str:
     return capital(words.source(source))
 
 
-def _pays(table: Table, move: Move, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:
-    for line in lines:
-        if paid := spent([line]):
-            yield Line(_pay_label(table, move, line, run), paid)
-
-
 def _pay_label(table: Table, move: Move, line: Change, run: Run | None) -> str:
     """The fee of a tower by those who stand there: others, if there are any."""
     if line.source.kind != "surcharge" or isinstance(move, lorenzo.Activate):
@@ -287,7 +289,8 @@ def _pay_label(table: Table, move: Move, line: Change, run: Run | None) -> str:
     return _("Tower fee because of {names}").format(names=names)
 
 
-def _gets(player: Player, card: Card | None, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:
+def _gets(course: _Course, card: Card | None, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:
+    player = course.before.player(course.seat)
     for line in lines:
         if got := gained([line]):
             label = _label(line.source, run)
@@ -299,10 +302,7 @@ def _gets(player: Player, card: Card | None, lines: tuple[Change, ...], run: Run
     for effect in card.immediate if card else ():
         if isinstance(effect, WITHOUT_GOODS):
             yield Line(any_effect(effect), NOTHING)
-
-
-def _privileges(waiting: Iterable[Decision]) -> Iterator[Line]:
-    for choice in waiting:
+    for choice in course.waiting:
         if isinstance(choice, PrivilegeChoice):
             yield Line(capital(words.source(choice.source)), Goods(privileges=choice.count))
 
@@ -312,11 +312,6 @@ def _privilege(course: _Course) -> Iterable[PrivilegeOption]:
     if isinstance(choice, PrivilegeChoice) and choice.count == 1:
         return privilege_options(course.now, choice, ())
     return ()
-
-
-def _from_now_on(card: Card | None) -> Iterator[str]:
-    if card and card.permanent and card.permanent.on == "always":
-        yield _("From now on: {does}").format(does=_does(card))
 
 
 def _later(card: Card | None) -> Iterator[Line]:
@@ -333,7 +328,7 @@ def _does(card: Card) -> str:
     return " ".join(any_effect(effect) for effect in card.permanent.effects) if card.permanent else ""
 
 
-def _then(course: _Course) -> Iterator[str]:
+def _then(course: _Course, card: Card | None) -> Iterator[str]:
     for choice in course.waiting:
         if isinstance(choice, BonusActionChoice):
             yield any_effect(choice.effect)
@@ -342,3 +337,5 @@ def _then(course: _Course) -> Iterator[str]:
         elif isinstance(choice, LossChoice):
             goods = either([words.amount(kind, choice.amount) for kind in choice.kinds])
             yield _("You then go without {goods}: you choose.").format(goods=goods)
+    if card and card.permanent and card.permanent.on == "always":
+        yield _("From now on: {does}").format(does=_does(card))

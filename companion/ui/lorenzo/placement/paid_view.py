@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_taken
-from companion.games.lorenzo.catalogue import GOODS, Good, Space
+from companion.games.lorenzo.catalogue import GOODS, Space
 from companion.games.lorenzo.check_tower import supply_for_card, surcharge, ways_to_pay
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
@@ -66,11 +66,7 @@ def _amounts(table: Table, player: Player, move: lorenzo.Place, floor: Space) ->
             yield PaidAmount("fee", kind, _("Tower fee"), fee[kind], min(due, player.goods[kind]))
     if floor.id not in table.taken:
         supply = supply_for_card(table, player, move, floor)
-        for kind in _kinds(table, player, move, floor):
+        cards = (table.catalogue.cards[number] for number in table.catalogue.decks[floor.deck, table.period])
+        cost = {kind for card in cards for way in ways_to_pay(table, player, move, card) for kind in way.pay}
+        for kind in (one for one in GOODS if one in cost):
             yield PaidAmount("pay", kind, capital(words.noun(kind)), price[kind], supply[kind])
-
-
-def _kinds(table: Table, player: Player, move: lorenzo.Place, floor: Space) -> Iterable[Good]:
-    cards = (table.catalogue.cards[number] for number in table.catalogue.decks[floor.deck, table.period])
-    found = {kind for card in cards for way in ways_to_pay(table, player, move, card) for kind in way.pay}
-    return (kind for kind in GOODS if kind in found)

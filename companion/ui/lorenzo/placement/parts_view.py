@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import GOODS
 from companion.rulebook.refusals import WhyNot
-from companion.table.goods import NOTHING, Goods
+from companion.table.goods import Goods
 from companion.table.who import Who
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.decisions.view import PrivilegeOption
 from companion.ui.lorenzo.exchanges.view import ActivatedCard, ToTokens, with_choice
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
-from companion.ui.lorenzo.placement.foresight import Answers, Foreseen, Line, OutOfReach, Run
+from companion.ui.lorenzo.placement.foresight import Answers, Foreseen, Move, OutOfReach, Run
 from companion.ui.lorenzo.placement.paid_view import Paid, PaidAmount
 from companion.ui.lorenzo.placement.view import PlacementView, TermBox, another_way
 from companion.ui.lorenzo.table.view import PawnTile
@@ -114,22 +115,6 @@ class Ways:
 
 
 @dataclass(frozen=True, slots=True)
-class Totals:
-    """What it costs and brings, line by line, and the supply afterwards."""
-
-    pays: tuple[Line, ...]
-    gets: tuple[Line, ...]
-    later: tuple[Line, ...]
-    left: Mapping[str, int]
-
-    @property
-    def brings(self) -> tuple[Line | str, ...]:
-        """A word stands above what comes later."""
-        gets = self.gets or (Line(_("nothing at once"), NOTHING),)
-        return (*gets, _("Later"), *self.later) if self.later else gets
-
-
-@dataclass(frozen=True, slots=True)
 class Activity:
     """The harvest or production that begins at once, card by card."""
 
@@ -163,15 +148,23 @@ def tapped(card: ActivatedCard | OutOfReach, pick: int | ToTokens | None = None)
     return Swapped(card.card, pick) if isinstance(card, ActivatedCard) else card
 
 
-def answered(answers: Answers, foreseen: Foreseen, answer: RunServants | OutOfReach | Swapped) -> Answers:
-    """With what was tapped in the parts of ``foreseen_parts``; a card out of reach gets the servants that it needs."""
+Decided = RunServants | OutOfReach | Swapped
+
+
+def answered(move: Move, answers: Answers, foreseen: Foreseen, answer: Decided) -> tuple[Any, Answers]:
+    """The move and the answers, with what was tapped in the parts of ``foreseen_parts``.
+
+    A card out of reach gets the servants that it needs: of the action that a card sets off, or of the move itself.
+    """
     match answer:
         case RunServants():
-            return replace(answers, servants=answer.servants)
+            return move, replace(answers, servants=answer.servants)
+        case OutOfReach() if foreseen.set_off:
+            return move, replace(answers, servants=answers.servants + (answer.servants or 0))
         case OutOfReach():
-            return replace(answers, servants=answers.servants + (answer.servants or 0))
+            return move.with_(servants=move.servants + (answer.servants or 0)), answers
         case Swapped():
-            return replace(answers, exchanges=with_choice(foreseen.exchanges, answer.card, answer.pick))
+            return move, replace(answers, exchanges=with_choice(foreseen.exchanges, answer.card, answer.pick))
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,42 +186,30 @@ class Here:
     text: str
 
 
-Part = (
-    Pawns | Equation | WhyNot | Servants | Cards | Ways | Paid | Activity | Totals | Privileges | str | Elsewhere | Here
-)
+ForeseenPart = Activity | Foreseen
+"""What ``foreseen_parts`` are."""
+Part = Pawns | Equation | WhyNot | Servants | Cards | Ways | Paid | ForeseenPart | Privileges | str | Elsewhere | Here
 """A text says what the space does, where its name does not, and what has to be decided afterwards."""
-Answer = (
-    PawnTile
-    | CardChoice
-    | OtherCard
-    | tuple[str, lorenzo.Place]
-    | Goods
-    | Action
-    | int
-    | str
-    | RunServants
-    | ToTokens
-    | OutOfReach
-    | Swapped
-    | PrivilegeOption
-    | Here
-)
-"""What was tapped in a part: servants are a number, what is searched for is a text."""
+Tapped = PawnTile | CardChoice | OtherCard | PrivilegeOption | ToTokens | Here
+Answer = Tapped | Decided | tuple[str, lorenzo.Place] | Goods | Action | int | str
+"""What was tapped in a part, or comes with it: servants are a number, what is searched for is a text."""
 
 
 def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[Part]:
     """``unnamed``: nobody knows the card; ``typed``: what is searched among many."""
     insisted = view.move.overruled
-    yield _pawns(view, who)
+    pawns = (PawnTile(who, member, value, "", member == view.move.member) for member, value in view.members)
+    yield Pawns(tuple(pawns))
     if view.legal:
         yield _equation(view)
-    elif insisted:
-        yield _against_the_rules(view)
+    elif insisted:  # why not, once more, and that the table may say what happened all the same
+        yield " ".join([*(one.headline or one.sentence for one in view.refusals), _("Enter what really happened.")])
     else:
         yield WhyNot(view.refusals, kept=view.kept)
-    if view.servants or (view.servants_owned and (insisted or (view.legal and view.raisable))):
+    servants = view.move.servants
+    if servants or (view.servants_owned and (insisted or (view.legal and view.raisable))):
         more = plural("{n} more than needed", "{n} more than needed", view.surplus) if view.surplus > 0 else ""
-        yield Servants(view.servants, view.servants_owned, more)
+        yield Servants(servants, view.servants_owned, more)
     if view.cards and (insisted or view.legal or view.card is not None or view.must_name):
         yield _cards(view, unnamed, typed)
     if view.paid and (unnamed or not view.needs_card):
@@ -247,23 +228,12 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
         yield Elsewhere(view.elsewhere)
 
 
-def _pawns(view: PlacementView, who: Who) -> Pawns:
-    return Pawns(tuple(PawnTile(who, member, value, "", member == view.move.member) for member, value in view.members))
-
-
-def _against_the_rules(view: PlacementView) -> str:
-    """Why not, once more, and that the table may say what happened all the same."""
-    causes = (one.headline or one.sentence for one in view.refusals)
-    return " ".join([*causes, _("Enter what really happened.")])
-
-
-def foreseen_parts(foreseen: Foreseen) -> Iterator[Totals | Activity]:
-    """What it costs and brings, with the harvest or production that it starts."""
+def foreseen_parts(foreseen: Foreseen) -> Iterator[ForeseenPart]:
+    """The harvest or production that it starts, and what it costs and brings."""
     if foreseen.run:
         yield _activity(foreseen.run)
-    gets = (*foreseen.gets, *(Line(text, NOTHING) for text in foreseen.then))
-    if foreseen.pays or gets or foreseen.later:
-        yield Totals(foreseen.pays, gets, foreseen.later, foreseen.left)
+    if foreseen.pays or foreseen.gets or foreseen.then or foreseen.later:
+        yield foreseen
 
 
 def _activity(run: Run) -> Activity:

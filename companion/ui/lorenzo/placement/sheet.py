@@ -29,16 +29,7 @@ from companion.ui.lorenzo.placement import parts_view
 from companion.ui.lorenzo.placement.cards_view import CardChoice
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, OutOfReach
 from companion.ui.lorenzo.placement.paid_view import Paid
-from companion.ui.lorenzo.placement.parts_view import (
-    Answer,
-    Here,
-    OtherCard,
-    Part,
-    RunServants,
-    Servants,
-    Swapped,
-    answered,
-)
+from companion.ui.lorenzo.placement.parts_view import Answer, Here, OtherCard, Part, RunServants, Servants, Swapped
 from companion.ui.lorenzo.placement.view import PlacementView, placement_view, switched
 from companion.ui.lorenzo.table.space_view import TOKENS, person
 from companion.ui.lorenzo.table.view import PawnTile
@@ -211,13 +202,11 @@ class PlacementSheet(TableSheet):
             case Here():
                 self.dismiss()
                 import_module("companion.ui.lorenzo.occupied.sheet").OccupiedSheet(self.app, self.move.space).open()
-            case OutOfReach() if self.view.foreseen and not self.view.foreseen.set_off:
-                self._consider(self.move.with_(servants=self.move.servants + (answer.servants or 0)))
             case ToTokens():
                 open_other_action(self.app, "tokens", self.move.seat)
             case RunServants() | OutOfReach() | Swapped():
                 assert self.view.foreseen
-                self.answers = answered(self.answers, self.view.foreseen, answer)
+                self.move, self.answers = parts_view.answered(self.move, self.answers, self.view.foreseen, answer)
                 self.refresh()
             case _:
                 self.fix(answer)

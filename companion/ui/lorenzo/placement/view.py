@@ -8,27 +8,21 @@ from dataclasses import dataclass, replace
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_won
-from companion.games.lorenzo.catalogue import GOODS, Card, Effects, Member, Space
-from companion.games.lorenzo.check_tower import (
-    affordable,
-    move_value,
-    supply_for_card,
-    ways_to_pay,
-)
+from companion.games.lorenzo.catalogue import GOODS, Effects, Member, Space
+from companion.games.lorenzo.check_tower import affordable, move_value, supply_for_card, ways_to_pay
 from companion.games.lorenzo.fix_words import fix_label
 from companion.games.lorenzo.houses.box import everything
 from companion.games.lorenzo.houses.effect_kinds import HarvestOrProduction
-from companion.games.lorenzo.houses.leaders import acting_on
+from companion.games.lorenzo.houses.leaders import acting_on, leader_of
 from companion.games.lorenzo.houses.tower import SPECIAL, besides_the_name, floor_value
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.member_value import member_value
 from companion.games.lorenzo.outlook import useful
-from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
 from companion.rulebook.refusals import Refusal, RuleChip, refusals, ticks
 from companion.table.action import Verdict
 from companion.table.goods import Goods
-from companion.table.sums import Sum
+from companion.table.sums import Sum, Term
 from companion.table.words import _, plural, roman
 from companion.ui.lorenzo.decisions.view import PrivilegeOption
 from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
@@ -60,7 +54,6 @@ class PlacementView:
     terms: tuple[TermBox, ...]
     value: int
     needs: int
-    servants: int
     servants_owned: int
     members: tuple[tuple[Member, int], ...]
     cards: tuple[CardChoice, ...]
@@ -128,6 +121,9 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
         move = move.with_(overruled=False)
     total = move_value(table, player, move, space)
     card = card_won(table, move)
+    ways = []
+    if card:
+        ways = affordable(player, ways_to_pay(table, player, move, card), supply_for_card(table, player, move, space))
     happens = verdict.legal or (move.overruled and verdict.recordable)
     foreseen = foresee(table, move, answers) if happens else None
     found = _refusals(table, move, hindrances)
@@ -138,15 +134,14 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
         move=move,
         verdict=verdict,
         equation=words.sum_text(total),
-        terms=tuple(_terms(total, move.member)),
+        terms=tuple(_term(term, move.member) for term in total.terms),
         value=total.total,
         needs=floor_value(table, space),
-        servants=move.servants,
         servants_owned=player.goods["servants"],
         members=tuple((one, member_value(table, player, one).total) for one in table.home(player.seat)),
         cards=tuple(card_choices(table, player, move, space)),
         card=card.id if card else None,
-        ways=tuple(way.pay for way in _payable(table, player, move, space, card)) if card else (),
+        ways=tuple(way.pay for way in ways),
         foreseen=foreseen,
         instead=_instead(table, move, found),
         paid=paid_view(table, move) if foreseen and (move.overruled or card is None) else None,
@@ -172,15 +167,13 @@ def _instead(table: Table, move: lorenzo.Place, found: tuple[Refusal, ...]) -> s
     """Another card if this pawn may take one, another pawn if one may go there, or another space."""
     if not found or any(one.fixes for one in found):
         return ""
-    if move.card is not None and _is_open(table, switched(table, move, card=None)):
-        return _("Choose another card")
+    if move.card is not None:
+        any_card = switched(table, move, card=None)
+        if not besides_the_name(lorenzo.check(table, any_card).reasons):
+            return _("Choose another card")
     if lorenzo.propose(table, move.space).open:
         return _("Choose another pawn")
     return _("Choose another space")
-
-
-def _is_open(table: Table, move: lorenzo.Place) -> bool:
-    return not besides_the_name(lorenzo.check(table, move).reasons)
 
 
 def _surplus(table: Table, player: Player, move: lorenzo.Place, space: Space) -> int:
@@ -201,7 +194,7 @@ def _raisable(table: Table, player: Player, space: Space) -> bool:
 
 def _performed(table: Table, player: Player, space: Space) -> Effects:
     """What a leader's own space does; the other spaces say it themselves."""
-    leader = acting_on(table, player, int(space.id.removeprefix("leader-"))) if space.area == "leader" else None
+    leader = acting_on(table, player, leader_of(space)) if space.area == "leader" else None
     return () if leader is None else table.catalogue.leaders[leader].ability
 
 
@@ -231,26 +224,20 @@ def _subtitle(table: Table, player: Player, move: lorenzo.Place, total: Sum) -> 
     return text.format(name=player.name, member=words.member(move.member))
 
 
-def _terms(total: Sum, member: Member) -> list[TermBox]:
-    boxes = []
-    for term in total.terms:
-        what, which = term.source.kind, term.source.which
-        die = which if what == "die" else what if what in ("servants", "tile") else ""
-        if member == "brown" and what == "family":
-            die = "brown"
-        label = (
-            _("die {n}").format(n=term.amount) if what == "die" and which != "neutral" else words.source(term.source)
-        )
-        if what == "servants":
+def _term(term: Term, member: Member) -> TermBox:
+    what, which = term.source.kind, term.source.which
+    match what:
+        case "die":
+            label = words.source(term.source) if which == "neutral" else _("die {n}").format(n=term.amount)
+            return TermBox(which, term.amount, label)
+        case "servants":
             label = words.amount("servants", int(which)) if which.isdecimal() else words.noun("servants", term.amount)
-        elif what == "tile":  # in a narrow box its name would be tiny
+            return TermBox(what, term.amount, label)
+        case "tile":  # in a narrow box its name would be tiny
             label = _("tile {period}").format(period=roman(everything().tiles[which].period))
-        boxes.append(TermBox(die, term.amount, label))
-    return boxes
-
-
-def _payable(table: Table, player: Player, move: lorenzo.Place, floor: Space, card: Card) -> list[Payment]:
-    return affordable(player, ways_to_pay(table, player, move, card), supply_for_card(table, player, move, floor))
+            return TermBox(what, term.amount, label)
+    brown = member == "brown" and what == "family"
+    return TermBox("brown" if brown else "", term.amount, words.source(term.source))
 
 
 def _elsewhere(table: Table, move: lorenzo.Place) -> list[tuple[str, lorenzo.Place]]:

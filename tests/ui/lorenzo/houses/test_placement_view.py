@@ -8,7 +8,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.box import everything
 from companion.table.goods import Goods
 from companion.ui.lorenzo.placement.cards_view import card_choices, matching
-from companion.ui.lorenzo.placement.parts_view import Totals, foreseen_parts
+from companion.ui.lorenzo.placement.foresight import Foreseen, Line
+from companion.ui.lorenzo.placement.parts_view import foreseen_parts
 from companion.ui.lorenzo.placement.view import PlacementView, another_way, placement_view, switched
 from tests.exported import games_in
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PLENTY, SALVIATI, table
@@ -222,5 +223,5 @@ def test_what_a_card_does_at_once_without_goods_is_among_what_one_gets() -> None
         of = table(round={1: 1, 2: 3, 3: 5}[everything().cards[card].period], dice=(4, 2, 6), hand=(2,), **PLENTY)
         seen = placement_view(of, place("white", "special-1", card=card)).foreseen
         assert seen
-        (totals,) = (part for part in foreseen_parts(seen) if isinstance(part, Totals))
-        assert any(line.label.startswith(text) for line in totals.gets)
+        (totals,) = (part for part in foreseen_parts(seen) if isinstance(part, Foreseen))
+        assert any(isinstance(line, Line) and line.label.startswith(text) for line in totals.brings)
