@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, ClassVar, Self
 
 from companion.games.lorenzo import chance
-from companion.games.lorenzo.catalogue import catalogue
+from companion.games.lorenzo.catalogue import Catalogue, catalogue
 from companion.games.lorenzo.setup import Setup, judge_setup
 from companion.games.lorenzo.table_rules import TableRules
 from companion.table.action import Reason
@@ -33,6 +33,10 @@ class LorenzoDraft(Draft):
     draw_tiles: bool = True
     lays_cards: bool = False
     """Whether the app draws the cards of the towers, round by round."""
+
+    @property
+    def _catalogue(self) -> Catalogue:
+        return catalogue()
 
     @property
     def about_order(self) -> str:
@@ -67,7 +71,7 @@ class LorenzoDraft(Draft):
         return Option("deal", _("Leader cards"), self.deal, deal, about=about)
 
     def gives(self, place: int) -> tuple[tuple[str, str], ...]:
-        return ((str(catalogue().board.start_coins[place]), "coin"),)
+        return ((str(self._catalogue.board.start_coins[place]), "coin"),)
 
     def setup(self, rng: Random) -> Setup:
         setup = Setup(
@@ -82,7 +86,7 @@ class LorenzoDraft(Draft):
         return chance.draw_tiles(setup, rng) if self.draw_tiles else setup
 
     def judged(self) -> Iterable[Reason]:
-        return judge_setup(self.setup(Random(0)), catalogue())
+        return judge_setup(self.setup(Random(0)), self._catalogue)
 
     def shuffled(self, rng: Random) -> Self:
         seating = COLOURS[: len(self.names)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Literal, Self
@@ -14,9 +14,8 @@ from companion.games.lorenzo.houses import chance
 from companion.games.lorenzo.houses.box import box_of
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.options import Houses, HousesRules
-from companion.games.lorenzo.setup import Setup, judge_setup
+from companion.games.lorenzo.setup import Setup
 from companion.games.lorenzo.table_rules import TableRules
-from companion.table.action import Reason
 from companion.table.seats import colours_for
 from companion.table.store import Store
 from companion.table.words import _
@@ -153,21 +152,15 @@ class HousesDraft(LorenzoDraft):
     def moot(self) -> tuple[str, ...]:
         return ()
 
-    def gives(self, place: int) -> tuple[tuple[str, str], ...]:
-        return ((str(self._catalogue.board.start_coins[place]), "coin"),)
-
     def supplied(self, store: Store) -> Self:
         return replace(super().supplied(store), owned=own_houses.houses(store))
 
     def setup(self, rng: Random) -> Setup:
         """The new excommunication tiles are among those that are drawn, whether or not anybody knows what they show."""
         base = TableRules(**{field: getattr(self.rules, field) for field in TableRules.model_fields})
-        setup = replace(self, rules=base, advanced=True, draw_tiles=False)._without_expansion(rng)
+        setup = LorenzoDraft.setup(replace(self, rules=base, advanced=True, draw_tiles=False), rng)
         setup = setup.model_copy(update={"advanced": False, "houses": self._drawn(rng)})
         return base_chance.draw_tiles(setup, rng) if self.draw_tiles else setup
-
-    def _without_expansion(self, rng: Random) -> Setup:
-        return super().setup(rng)
 
     def _drawn(self, rng: Random) -> Houses:
         """With all that the app is to draw; leaders that lie face up are drawn by whoever deals."""
@@ -188,9 +181,6 @@ class HousesDraft(LorenzoDraft):
     def to_ask(self, setup: Setup, store: Store) -> tuple[Piece, ...]:
         """What is wrong is said before anything is asked."""
         return () if self.faults else to_ask(setup, own_houses.own_copy(store), own_houses.asked(store))
-
-    def judged(self) -> Iterable[Reason]:
-        return judge_setup(self.setup(Random(0)), self._catalogue)
 
 
 DRAFT, RULES = HousesDraft, Rules

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS, CardType, Space
+from companion.games.lorenzo.houses.leaders import leader_of
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, any_tile_text, leader_text
 from companion.games.lorenzo.state import ROWS
 from companion.table.action import Reason
@@ -41,23 +42,23 @@ class LorenzoForm(form.Form):
 
     def moment(self) -> Parts:
         running, seat = self.running, self.seat
+        rounds = tuple(
+            Cell(then(Running.in_round, n), str(n), chosen=n == running.round, strong=True, inset=True)
+            for n in range(1, running.box.rounds + 1)
+        )
         arrows = (
             form.Arrow(then(Running.moved, seat, -1), "back", running.order[0] != seat),
             form.Arrow(then(Running.moved, seat, 1), "next", running.order[-1] != seat),
         )
         return (
             Head(_("Round"), running.about_round()),
-            Cells(tuple(self._round(n + 1) for n in range(running.box.rounds)), cols=((0, 6),), gap=0),
+            Cells(rounds, cols=((0, 6),), gap=0),
             form.Segments(then(Running.with_one, "phase"), running.phase, self.phases()),
             form.Note(running.about_phase()),
             self.fault("round"),
             Head(_("Players in turn order"), beside=arrows),
             self.tabs(),
         )
-
-    def _round(self, number: int) -> Cell:
-        chosen = number == self.running.round
-        return Cell(then(Running.in_round, number), str(number), chosen=chosen, strong=True, inset=True)
 
     def phases(self) -> tuple[Option, ...]:
         names = {"dice": _("A Dice"), "actions": _("B Actions"), "report": _("C Report"), "end": _("D End")}
@@ -204,7 +205,7 @@ def members(running: Running, tab: str = "") -> Picking:
 
 def _is_there(running: Running, seat: Seat, space: Space) -> bool:
     """A leader is a space only for whoever has played it."""
-    return space.area != "leader" or int(space.id.removeprefix("leader-")) in running.sheet(seat).leaders
+    return space.area != "leader" or leader_of(space) in running.sheet(seat).leaders
 
 
 def members_line(running: Running, seat: Seat) -> str:

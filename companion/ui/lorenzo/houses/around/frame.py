@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.ui import layout
 from companion.ui.lorenzo.around.frame import AroundBoard
-from companion.ui.lorenzo.around.view import AroundView
-from companion.ui.lorenzo.houses.around.view import far_side
+from companion.ui.lorenzo.around.view import AroundView, Panel
 from companion.ui.lorenzo.houses.table import parts  # noqa: F401
+from companion.ui.lorenzo.table.view import DieTile, Step, Strip, Thumb
 
 layout.load(__file__)
+
+
+@dataclass(frozen=True, slots=True)
+class FarPanel:
+    """Turned by itself."""
+
+    panel: Panel
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTile:
+    step: Step
+    dice: tuple[DieTile, ...]
+    now: Strip | Thumb
+    can_undo: bool
 
 
 class HousesAround(AroundBoard):
@@ -20,4 +35,7 @@ class HousesAround(AroundBoard):
     covered = "adaptation"
 
     def refresh(self, view: AroundView) -> None:
-        super().refresh(replace(view, far=far_side(view, self.screen.can_undo)))
+        """The far players from their own left, which is our right; between them the round."""
+        first, *others = (FarPanel(panel) for panel in view.far)
+        between = RoundTile(view.table.step, view.table.strip.dice, view.now, self.screen.can_undo)
+        super().refresh(replace(view, far=(*reversed(others), between, first)))

@@ -85,16 +85,13 @@ class LinesView:
         return (*self.left, *self.right)
 
 
-def is_due(table: Table) -> bool:
-    return bool(table.awaiting) and isinstance(table.awaiting[0], LineChoice)
-
-
 def lines_view(table: Table, told: Mapping[str, int], more: bool = False) -> LinesView:
     """``told`` is what has been entered of the line asked for."""
     choice = table.awaiting[0]
     assert isinstance(choice, LineChoice)
     gain = Goods({kind: n for kind, n in told.items() if n})
     coins = seat_coins(table, choice.seat)
+    starts_with, printed = gain + Goods(coins=coins), _("coins: {n} printed")
     rows = tuple(_row(table, table.player(seat)) for seat in table.order)
     return LinesView(
         title=_("What the lines give"),
@@ -110,8 +107,8 @@ def lines_view(table: Table, told: Mapping[str, int], more: bool = False) -> Lin
         start=LineStart(
             note=_note(table),
             title=_("{name} starts with").format(name=table.player(choice.seat).name),
-            sum={kind: n for kind, n in _all(gain + Goods(coins=coins)).items() if n or kind in USUAL},
-            terms=_terms(gain["coins"], coins),
+            sum={kind: n for kind in (*USUAL, *ELSE) if (n := starts_with[kind]) or kind in USUAL},
+            terms=f"{printed.format(n=gain['coins'])} {plural('+ {n} starting coin', '+ {n} starting coins', coins)}",
         ),
         button=_button(table),
         record=TellLine(seat=choice.seat, gain=gain) if gain else None,
@@ -129,7 +126,8 @@ def _row(table: Table, player: Player) -> LineRow:
     standing: Literal["done", "now", "later"] = "done"
     if player.seat in due:
         standing = "now" if player.seat == due[0] else "later"
-    goods = Goods({kind: n for kind, n in _all(_received(player)).items() if n})
+    received = sum((change.goods for change in player.ledger if change.source == "auction"), Goods())
+    goods = Goods({kind: received[kind] for kind in (*USUAL, *ELSE) if received[kind]})
     about = _("line {space} · starting coins {n}").format(space=space, n=seat_coins(table, player.seat))
     return LineRow(
         who=person(table, player.seat),
@@ -148,15 +146,6 @@ def _line(table: Table, tile: int, space: int) -> str:
     return _("line {space}").format(space=space)
 
 
-def _received(player: Player) -> Goods:
-    return sum((change.goods for change in player.ledger if change.source == "auction"), Goods())
-
-
-def _all(goods: Goods) -> dict[str, int]:
-    """As the steppers stand."""
-    return {kind: goods[kind] for kind in (*USUAL, *ELSE)}
-
-
 def _memory(table: Table, choice: LineChoice) -> str:
     assert table.houses
     if not table.houses.tiles_named:
@@ -171,13 +160,8 @@ def _note(table: Table) -> str:
     return text.format(list=listing(coins))
 
 
-def _terms(printed: int, coins: int) -> str:
-    seat = plural("+ {n} starting coin", "+ {n} starting coins", coins)
-    return _("coins: {n} printed").format(n=printed) + " " + seat
-
-
 def _button(table: Table) -> str:
-    others = [one.seat for one in table.awaiting[1:] if isinstance(one, LineChoice)]
-    if not others:
+    following = next((one.seat for one in table.awaiting[1:] if isinstance(one, LineChoice)), None)
+    if following is None:
         return _("Done: that was the last line")
-    return _("Next: {name}’s line").format(name=table.player(others[0]).name)
+    return _("Next: {name}’s line").format(name=table.player(following).name)

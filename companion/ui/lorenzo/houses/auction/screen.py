@@ -15,19 +15,18 @@ from companion.ui import layout
 from companion.ui.lorenzo.houses.auction import lines  # noqa: F401
 from companion.ui.lorenzo.houses.auction import view as offers
 from companion.ui.lorenzo.houses.auction.lines_view import LineEntry, lines_view
-from companion.ui.lorenzo.houses.auction.lines_view import is_due as line_is_due
 from companion.ui.lorenzo.houses.auction.view import Pick
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.clock.view import Times
-from companion.ui.shared.table.at_table import AtTable
+from companion.ui.shared.table.at_table import AwaitedStep
 
 layout.load(__file__)
 
 SETTLED = 0.1  # seconds until a card just shown has its height
 
 
-class FamilyAuctionScreen(AtTable):
+class FamilyAuctionScreen(AwaitedStep):
     """Offers until everybody stands alone, then the lines that nobody has told yet."""
 
     beside = BooleanProperty(False)  # the parts stand in two columns
@@ -36,19 +35,12 @@ class FamilyAuctionScreen(AtTable):
     pick: Pick | None = None
     told: Mapping[str, int] = {}  # of the line that is asked
     more = False  # also the kinds of goods that lines hardly ever give
-    _seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
-
-    @property
-    def _due(self) -> bool:
-        """Not when the game goes on elsewhere."""
-        if self.session.saved is None or self.session.box != "lorenzo":
-            return False
-        return offers.is_due(self.table) or line_is_due(self.table)
+    _seen: tuple[int, int] | None = None  # the moment when it was shown last
 
     def on_pre_leave(self, *args: Any) -> None:
         """When all is told, nobody comes back here."""
         super().on_pre_leave(*args)
-        if not self._due and self.name in self.app.trail:
+        if self.name in self.app.trail and (self.session.saved is None or self.is_over()):
             self.app.trail.remove(self.name)
 
     def back(self) -> bool:
@@ -57,12 +49,11 @@ class FamilyAuctionScreen(AtTable):
         return True
 
     def look(self) -> None:
-        table, game = self.table, self.session.game
-        if not self._due:
+        if self.is_over():
             return
-        again = self._seen == (game.id, game.position)
+        table, game, again = self.table, self.session.game, self._seen == self.moment
         if not again:
-            self._seen, self.pick, self.told, self.more = (game.id, game.position), None, {}, False
+            self._seen, self.pick, self.told, self.more = self.moment, None, {}, False
         self.can_undo = game.can_undo
         if offers.is_due(table):
             actions = [one.action for one in game.entries[: game.position]]
@@ -118,5 +109,5 @@ class FamilyAuctionScreen(AtTable):
             self._do(self.view.record)
 
     def _do(self, action: Action) -> None:
-        if self.app.act(action) and self.app.place != self.name:
+        if self.app.act(action) and self.is_over():
             self.app.go(self.app.place)

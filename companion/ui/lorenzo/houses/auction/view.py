@@ -198,12 +198,13 @@ def auction_view(table: Table, actions: Iterable[Any] = (), pick: Pick | None = 
     due = _due(table)
     assert table.houses
     name = table.player(due.seat).name
+    families = plural("{n} family", "{n} families", len(table.houses.families))
     made = offers_made(table.order, actions)
     last = made[-1] if made and due.outbid else None
     offer = _offer(table, pick)
     return AuctionView(
         title=_("Auction"),
-        subtitle=_subtitle(table),
+        subtitle=_("Houses · before round 1 · {families}").format(families=families),
         banner=Banner(
             who=person(table, due.seat),
             title=(_("{name} must move") if due.outbid else _("{name} makes an offer")).format(name=name),
@@ -233,8 +234,8 @@ def offers_made(order: Sequence[Seat], actions: Iterable[Any]) -> tuple[Made, ..
 
 def refusal(table: Table, pick: Pick) -> Reason | None:
     """Why a space cannot be taken."""
-    reasons = lorenzo.check(table, MakeOffer(seat=table.awaiting[0].seat, tile=pick.tile, space=pick.space)).reasons
-    return reasons[0] if reasons else None
+    offer = MakeOffer(seat=table.awaiting[0].seat, tile=pick.tile, space=pick.space)
+    return next(iter(lorenzo.check(table, offer).reasons), None)
 
 
 def family_of(table: Table, tile: int) -> Family:
@@ -245,12 +246,6 @@ def family_of(table: Table, tile: int) -> Family:
 
 
 # What is said
-
-
-def _subtitle(table: Table) -> str:
-    assert table.houses
-    families = plural("{n} family", "{n} families", len(table.houses.families))
-    return _("Houses · before round 1 · {families}").format(families=families)
 
 
 def _higher(table: Table, last: Made | None) -> str:
@@ -268,7 +263,9 @@ def _higher(table: Table, last: Made | None) -> str:
 def _links(table: Table, made: tuple[Made, ...], offer: MakeOffer | None) -> Iterator[Link]:
     """Who outbid whom, who moves now, and who after that."""
     due, after = _due(table), _after(table, offer)
-    for one in _run(made)[-LINKS:] if due.outbid else ():
+    # Whoever offers in turn order begins a chain.
+    begun = max((n for n in range(len(made)) if n == 0 or made[n - 1].over is None), default=0)
+    for one in made[begun:][-LINKS:] if due.outbid else ():
         yield _link(table, one.seat, one.tile, one.space)
     if offer:
         yield _link(table, due.seat, offer.tile, offer.space, now=True)
@@ -283,12 +280,6 @@ def _links(table: Table, made: tuple[Made, ...], offer: MakeOffer | None) -> Ite
 def _link(table: Table, seat: Seat, tile: int, space: int, now: bool = False) -> Link:
     text = _("for {family}").format(family=family_of(table, tile).name)
     return Link((person(table, seat),), str(space), text, now)
-
-
-def _run(made: tuple[Made, ...]) -> tuple[Made, ...]:
-    """The offers since somebody last offered in turn order."""
-    begun = max((n for n in range(len(made)) if n == 0 or made[n - 1].over is None), default=0)
-    return made[begun:]
 
 
 def _after(table: Table, offer: MakeOffer | None) -> Seat | None:

@@ -44,7 +44,7 @@ class HousesForm(LorenzoForm):
         ]
         return (
             *super().details(),
-            Head(_("Adaptation tile"), self.running.about_adaptation()),
+            Head(_("Adaptation tile"), _("where it is in round {round}").format(round=self.running.first_round)),
             Cells(tuple(towers), cols=((16, 2),), style="button"),
             Head(_("Used special tokens"), _("face up beside the others")),
             Cells((self.number(USED, "token"),), cols=()),
@@ -82,7 +82,7 @@ def foot_of(running: HousesRunning, seat: Seat) -> Iterator[Foot]:
         yield Foot(_("On the family tile"), tuple(steps))
     if running.claims_faith_tiles(seat):
         now, end = sheet.goods.get("faith", 0), len(running.box.board.faith_track) - 1
-        does, most = then(HousesRunning.with_reached, seat), running.reached(seat)
+        does, most = then(HousesRunning.with_own, seat, "reached"), running.reached(seat)
         step = Step(does, most, least=min(now, end), most=end, icon="faith")
         yield Foot(_("Most faith so far"), (step,), _("Special faith tiles up to there are claimed."))
 

@@ -61,9 +61,6 @@ class HousesRunning(base.Running):
         houses = self.houses.model_copy(update={"adaptation": tower})
         return self.with_(setup=self.setup.model_copy(update={"houses": houses}))
 
-    def about_adaptation(self) -> str:
-        return _("where it is in round {round}").format(round=self.first_round)
-
     def numbers(self) -> dict[str, Asked]:
         numbers = {**super().numbers(), "tokens": self._tokens()}
         return {field: numbers[field] for field in FIELDS}
@@ -107,9 +104,6 @@ class HousesRunning(base.Running):
         asked = self.box.board.faith_required[: self.reports_held]
         supported = [faith for period, faith in enumerate(asked, start=1) if period not in out]
         return max(sheet.goods.get("faith", 0), *(supported if sheet.reached is None else [sheet.reached]), 0)
-
-    def with_reached(self, seat: Seat, faith: int) -> Self:
-        return self.with_sheet(seat, reached=faith)
 
     def most(self, seat: Seat, card_type: CardType) -> int:
         return card_limit(self.box, self.sheet(seat).family, card_type)
