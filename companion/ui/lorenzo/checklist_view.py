@@ -15,8 +15,20 @@ from companion.ui.shared.checklist.view import Checklist, Share, Thing
 def checklist(table: Table, title: str) -> Checklist:
     found = Checklist(
         about=" · ".join([title, players(table), _("advanced") if table.advanced else _("basic")]),
-        middle=(board(), decks(table), tiles(table), *bonus_tiles(table), *covered(table)),
-        each=(pieces(table), discs(), *leader_cards(table), goods(table), coins(table)),
+        middle=(
+            Thing(_("Board"), _("dice and supply beside it"), ("board",)),
+            decks(table),
+            tiles(table),
+            *bonus_tiles(table),
+            *covered(table),
+        ),
+        each=(
+            pieces(table),
+            Thing(_("4 discs"), _("victory, military, faith on 0; turn order"), ("disc",)),
+            *leader_cards(table),
+            goods(table),
+            coins(table),
+        ),
         hint=hint(table),
         button=button(table),
         icon="arrow" if table.phase == "setup" else "dice",
@@ -29,10 +41,6 @@ def players(table: Table) -> str:
 
 
 # In the middle
-
-
-def board() -> Thing:
-    return Thing(_("Board"), _("dice and supply beside it"), ("board",))
 
 
 def decks(table: Table) -> Thing:
@@ -78,10 +86,6 @@ def pieces(table: Table) -> Thing:
     cubes = plural("{n} cube", "{n} cubes", table.catalogue.board.periods)
     about = _("and a personal board") if table.advanced else _("personal board with the plain bonus tile")
     return Thing(f"{members}, {cubes}", about, ("pawn-red",))
-
-
-def discs() -> Thing:
-    return Thing(_("4 discs"), _("victory, military, faith on 0; turn order"), ("disc",))
 
 
 def leader_cards(table: Table) -> list[Thing]:

@@ -52,17 +52,13 @@ def final_view(table: Table) -> FinalView:
         columns=columns,
         rows=tuple(
             score_row(sheet, columns, name, category_label(name), ICONS[name])
-            for name in sheet.rows
-            if _counts(sheet, name)
+            for name, points in sheet.rows.items()
+            # the tiles of the third period have a row only where one of them takes something
+            if name != "excommunications" or any(taken.total for taken in points.values())
         ),
         why=(*decided(BOX, table, sheet.why, columns, _WHY_ICONS), *_houses(table, columns)),
         missing=not_entered(BOX, sheet, table),
     )
-
-
-def _counts(sheet: Sheet, category: str) -> bool:
-    """The tiles of the third period have a row only where one of them takes something."""
-    return category != "excommunications" or any(points.total for points in sheet.rows[category].values())
 
 
 def _below(sheet: Sheet, columns: tuple[Column, ...], over: bool) -> str:

@@ -12,22 +12,19 @@ from companion.ui.shared.home.view import Standing, Where, whose_turn
 
 def where(table: Table) -> Where:
     period = _("Period {period}").format(period=roman(table.period))
-    return Where(
-        round=_("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds),
-        phase=f"{period} · {phase(table)}",
-        prompt=prompt(table) if table.to_act else step_text(next_step(table)),
-        button=_("Resume") if table.phase == "dice" else whose_turn(table),
-        standings=tuple(
-            Standing(seat, person(table, seat).letter, table.player(seat).goods["victory"]) for seat in table.order
-        ),
-    )
-
-
-def phase(table: Table) -> str:
-    return {
+    phase = {
         "setup": _("Setup"),
         "dice": _("Round setup"),
         "actions": _("Actions"),
         "report": _("Vatican Report"),
         "over": _("Final scoring"),
     }[table.phase]
+    return Where(
+        round=_("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds),
+        phase=f"{period} · {phase}",
+        prompt=prompt(table) if table.to_act else step_text(next_step(table)),
+        button=_("Resume") if table.phase == "dice" else whose_turn(table),
+        standings=tuple(
+            Standing(seat, person(table, seat).letter, table.player(seat).goods["victory"]) for seat in table.order
+        ),
+    )

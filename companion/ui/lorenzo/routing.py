@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from companion.games.lorenzo.state import Table
 
 
-ASKED_ON = {OfferChoice: "houses_auction", LineChoice: "houses_auction"}
+ASKED_ON = dict.fromkeys((OfferChoice, LineChoice), "houses_auction")
 """The decisions that have a screen of their own; the others open a sheet."""
 
 

@@ -29,18 +29,11 @@ class AroundBoard(Around):
     """Pawns are on the panel of whoever is to act, and the areas are rows."""
 
     def part(self, name: str) -> Any:
-        meant = {"thumb": _acts, "market_area": _is_market}.get(name)
-        if meant is None:
-            return super().part(name)
-        return next((one for one in self.walk() if meant(getattr(one, "value", None))), None)
-
-
-def _acts(value: Any) -> bool:
-    return isinstance(value, Panel) and value.active
-
-
-def _is_market(value: Any) -> bool:
-    return isinstance(value, AreaTile) and value.icon == "market"
+        for one in self.walk():
+            match name, getattr(one, "value", None):
+                case ("thumb", Panel(active=True)) | ("market_area", AreaTile(icon="market")):
+                    return one
+        return super().part(name)
 
 
 class AroundTable(AroundBoard):

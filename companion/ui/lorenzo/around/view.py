@@ -84,12 +84,8 @@ class AroundView(Seating[Any]):
 def around_view(table: Table, view: TableView, again: Seat | None = None) -> AroundView:
     """Where something recorded is put right, that is asked of whoever places ``again``."""
     panels = [_panel(table, player, view, again) for player in table.players]
-    return AroundView(
-        *seating(panels, again or view.step.seat),
-        table=view,
-        areas=areas(table, view),
-        report=next_report(table),
-    )
+    seated = seating(panels, again or view.step.seat)
+    return AroundView(*seated, table=view, areas=areas(table, view), report=_next_report(table))
 
 
 def areas(table: Table, view: TableView) -> tuple[AreaTile, ...]:
@@ -134,7 +130,7 @@ def _tag(table: Table, seat: Seat, again: Seat | None) -> str:
     return _("next") if table.turns[1:2] == (seat,) else ""
 
 
-def next_report(table: Table) -> str:
+def _next_report(table: Table) -> str:
     """The round of the Vatican Report that comes or is held, and the faith that it requires."""
     asks = moment.report_asks(table)
     if asks is None:
@@ -145,6 +141,4 @@ def next_report(table: Table) -> str:
 def _second_space(table: Table, area: Area) -> str:
     """What it adds to a member's value, or takes from it."""
     modifiers = [space.modifier for space in table.catalogue.board.spaces if space.area == area and space.modifier]
-    if not modifiers:
-        return ""
-    return _("second space {amount}").format(amount=with_sign(modifiers[-1]))
+    return _("second space {amount}").format(amount=with_sign(modifiers[-1])) if modifiers else ""

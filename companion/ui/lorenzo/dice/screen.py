@@ -112,7 +112,9 @@ class DiceScreen(AtTable):
             if not self.view.dealing or self.app.act(chance.deal_leaders(self.table, self.rng)):
                 open_decision(self.app)
         elif self.view.changing:
-            self._change()
+            change = changed_die(self.table, self.values)
+            if change and self.app.act(change):
+                self.app.go("lorenzo_table")
         elif self._rolling == "to roll":
             self.roll()
         else:
@@ -129,11 +131,6 @@ class DiceScreen(AtTable):
             self.app.go("lorenzo_table")
             if draws:
                 FloorCardsSheet(self.app).open()
-
-    def _change(self) -> None:
-        change = changed_die(self.table, self.values)
-        if change and self.app.act(change):
-            self.app.go("lorenzo_table")
 
     def on_touch_down(self, touch: Any) -> bool:
         """Whoever is about to tap starts the round, or not: it does not start under the finger."""

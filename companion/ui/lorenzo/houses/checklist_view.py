@@ -24,6 +24,7 @@ def expanded(found: Checklist, table: Table) -> Checklist:
     if auction is None:
         return found
     players = plural("{n} player", "{n} players", len(table.players))
+    tokens = plural("{n} special token", "{n} special tokens", catalogue().board.special_tokens)
     drawing = next(n for n, thing in enumerate(found.middle) if thing.icons == EXCOMMUNICATION)
     return replace(
         found,
@@ -35,7 +36,7 @@ def expanded(found: Checklist, table: Table) -> Checklist:
             boards(auction),
             special_deck(),
             adaptation(table, auction),
-            tokens(),
+            Thing(tokens, _("face down beside the supply"), ("token",)),
             families(table, auction),
             leaders(table),
             *shown_leaders(table, auction),
@@ -82,11 +83,6 @@ def adaptation(table: Table, auction: Expansion) -> Thing:
     if any(least <= len(table.players) <= most for least, most in unsure):
         said += "\n" + _("Check them on your tile: unverified.")
     return Thing(title, said, ("adapt",))
-
-
-def tokens() -> Thing:
-    count = catalogue().board.special_tokens
-    return Thing(plural("{n} special token", "{n} special tokens", count), _("face down beside the supply"), ("token",))
 
 
 def families(table: Table, auction: Expansion) -> Thing:

@@ -18,13 +18,9 @@ def in_this_game(table: Table, rule: str) -> str:
         return ""
     what, _dot, family = rule.partition(".")
     if what == "family" and family in table.catalogue.families:
-        return _who_has(table, family)
+        owner = next((player.name for player in table.players if player.house.family == family), "")
+        return _("{name} has this family.").format(name=owner) if owner else _("Nobody has this family.")
     return SAYINGS[rule](table) if rule in SAYINGS else ""
-
-
-def _who_has(table: Table, family: str) -> str:
-    owner = next((player.name for player in table.players if player.house.family == family), "")
-    return _("{name} has this family.").format(name=owner) if owner else _("Nobody has this family.")
 
 
 def _families(table: Table) -> str:
@@ -42,10 +38,8 @@ def _adaptation(table: Table) -> str:
     values = listing([str(value) for value in table.houses.floor_values])
     text = _("The adaptation tile is on {tower}: its floors need {values}.")
     here = text.format(tower=words.tower(table.houses.adaptation), values=values)
-    following = next_tower(table)
-    if not following:
-        return here
-    return f"{here} {_('At the end of the round it goes to {tower}.').format(tower=words.tower(following))}"
+    following, moves = next_tower(table), _("At the end of the round it goes to {tower}.")
+    return f"{here} {moves.format(tower=words.tower(following))}" if following else here
 
 
 def _tokens(table: Table) -> str:
@@ -65,9 +59,7 @@ def _leader_spaces(table: Table) -> str:
         for played in player.leaders
         if acting_on(table, player, played.leader) is not None
     ]
-    if not owned:
-        return _("Nobody has played such a leader.")
-    return _("Now: {list}.").format(list=listing(owned))
+    return _("Now: {list}.").format(list=listing(owned)) if owned else _("Nobody has played such a leader.")
 
 
 def _leader_deck(table: Table) -> str:

@@ -14,7 +14,6 @@ from companion.rulebook.lessons import Picture
 from companion.table.words import titled
 from companion.ui.lorenzo.around.view import AreaTile, areas
 from companion.ui.lorenzo.final_view import category_label
-from companion.ui.lorenzo.table.space_view import SpaceTile
 from companion.ui.lorenzo.table.view import PawnTile, Tower, table_view
 from companion.ui.shared.lesson.pieces_view import CardFace, Marked, Points, Several
 
@@ -38,12 +37,9 @@ def _spaces(table: Table, picture: Picture) -> Iterator[Piece]:
         yield Several(view.towers, 2)
     for area in areas(table, view):
         if not picture.of or area.spaces[0].area in picture.of:
-            yield replace(area, spaces=_looked_at(area.spaces))
-
-
-def _looked_at(spaces: tuple[SpaceTile, ...]) -> tuple[SpaceTile, ...]:
-    """Nobody is about to place, so nothing is said about any pawn."""
-    return tuple(replace(one, mark="legal", servants=0, sum="") if one.open else one for one in spaces)
+            # nobody is about to place, so nothing is said about any pawn
+            looked_at = (replace(one, mark="legal", servants=0, sum="") if one.open else one for one in area.spaces)
+            yield replace(area, spaces=tuple(looked_at))
 
 
 def _pawns(table: Table, picture: Picture) -> Iterator[Piece]:

@@ -34,20 +34,16 @@ class OccupiedSheet(TableSheet):
         self.dismiss()
 
     def place_again(self, recorded: Recorded) -> None:
-        """At the table as it was, with all that a placement has."""
+        """At the table as it was, in the turn of whoever placed, also where somebody else's was due."""
         if not self.closing:
-            self._try_instead(recorded)
+            session = self.app.session
+            before = with_turn(session.game.history.states[recorded.number - 1], recorded.seat)
+            session.try_instead(recorded.number, recorded.count, before, recorded.kept)
 
     def take_back(self, recorded: Recorded) -> None:
         if not self.closing:
-            self._try_instead(recorded)
+            self.place_again(recorded)
             ChangeSheet(self.app).open()
-
-    def _try_instead(self, recorded: Recorded) -> None:
-        """In the turn of whoever placed, also where somebody else's was due."""
-        session = self.app.session
-        before = with_turn(session.game.history.states[recorded.number - 1], recorded.seat)
-        session.try_instead(recorded.number, recorded.count, before, recorded.kept)
 
 
 class ChangeSheet(TableSheet):

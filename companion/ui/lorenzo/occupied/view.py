@@ -91,7 +91,9 @@ def recorded(history: History, placed: Placed) -> tuple[Recorded, ...]:
         action, before = history.actions[at], history.states[at]
         if isinstance(action, lorenzo.EndRound):
             return ()
-        if isinstance(action, lorenzo.Place) and _is(action, before, placed):
+        if not isinstance(action, lorenzo.Place):
+            continue
+        if (action.seat or before.to_act, action.member, action.space) == placed[:3]:
             decided = at + 1
             while decided < len(history.actions) and history.states[decided].awaiting:
                 decided += 1
@@ -109,10 +111,6 @@ def _asides(history: History, at: int, end: int) -> Iterator[int]:
             while at < end and len(history.states[at].awaiting) > len(waited):
                 at += 1
             yield from range(first, at)
-
-
-def _is(action: lorenzo.Place, before: Table, placed: Placed) -> bool:
-    return (action.seat or before.to_act, action.member, action.space) == placed[:3]
 
 
 # What follows from a change

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import MEMBERS
 from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.rounds import next_order
-from companion.games.lorenzo.state import Placed, Player, Table
+from companion.games.lorenzo.state import Player, Table
 from companion.table.who import Who
 from companion.table.words import _, apart, listing, plural, roman, titled
 from companion.ui.lorenzo.table.space_view import Standing, person, standing
@@ -50,7 +51,7 @@ def round_end_view(table: Table, *, app_rolls: bool = False, app_draws: bool = F
         title=_("End of round {round}").format(round=table.round),
         subtitle=f"{phase} · {over}" if period_over else phase,
         order=() if last else tuple(person(table, seat) for seat in next_order(table)),
-        council=tuple(standing(table, one) for one in _council(table)),
+        council=tuple(standing(table, one) for one in table.members_on("council")),
         reasons=() if last else tuple(_reasons(table)),
         tidy=tuple(_tidy(table, last)),
         then_title=""
@@ -95,20 +96,15 @@ def _blocked(table: Table) -> str:
 # Order
 
 
-def _council(table: Table) -> list[Placed]:
-    return [placed for placed in table.placed if table.catalogue.spaces[placed.space].area == "council"]
-
-
-def _reasons(table: Table) -> list[str]:
+def _reasons(table: Table) -> Iterator[str]:
     """Names are marked up in bold."""
-    came = [placed.seat for placed in _council(table)]
+    came = [placed.seat for placed in table.members_on("council")]
     first = list(dict.fromkeys(came))
-    reasons = []
     for n, seat in enumerate(first):
         text = _("{name} placed next.") if n else _("{name} placed first.")
         if came.count(seat) > 1:
             text += " " + _("Only the first pawn counts.")
-        reasons.append(text.format(name=_bold(table.player(seat))))
+        yield text.format(name=_bold(table.player(seat)))
     if stayed := [_bold(table.player(seat)) for seat in table.order if seat not in first]:
         if first:
             text = plural(
@@ -118,8 +114,7 @@ def _reasons(table: Table) -> list[str]:
             )
         else:
             text = _("Nobody is in the Council Palace: {names} keep their order.")
-        reasons.append(text.format(names=listing(stayed)))
-    return reasons
+        yield text.format(names=listing(stayed))
 
 
 def _bold(player: Player) -> str:
@@ -129,41 +124,31 @@ def _bold(player: Player) -> str:
 # What the hands do
 
 
-def _tidy(table: Table, last: bool) -> list[tuple[str, str]]:
+def _tidy(table: Table, last: bool) -> Iterator[tuple[str, str]]:
+    if last:
+        yield _("Take back your pawns"), _("The last round is over")
+        return
+    if before := table.houses:  # special cards may bring one of the others back
+        kept = _("Special cards leave the game; keep the others in a pile, some cards bring one back")
+        yield _("Clear the towers"), kept
+        after = move_adaptation_tile(table).houses
+        assert after
+        way = _("From {tower} to {next}")
+        towers = {"tower": words.tower(before.adaptation), "next": words.tower(after.adaptation)}
+        yield _("Move the adaptation tile"), way.format(**towers)
+    else:
+        yield _("Clear the towers"), _("All face-up cards leave the game")
+    if (order := next_order(table)) != table.order:
+        yield _("Move the turn order discs"), ", ".join(table.player(seat).name for seat in order)
+    yield _("Take back your pawns"), _pawns(table)
     used = [
         titled(player.name, table.catalogue.leaders[played.leader].name)
         for player in table.players
         for played in player.leaders
         if played.used
     ]
-    if last:
-        return [(_("Take back your pawns"), _("The last round is over"))]
-    order = next_order(table)
-    discs = (_("Move the turn order discs"), ", ".join(table.player(seat).name for seat in order))
-    tidy = [
-        (_("Clear the towers"), _swept(table)),
-        *_adaptation(table),
-        *([discs] if order != table.order else []),
-        (_("Take back your pawns"), _pawns(table)),
-    ]
-    return tidy + ([(_("Turn used leaders face up"), "\n".join(used))] if used else [])
-
-
-def _swept(table: Table) -> str:
-    """Special cards may bring one of the others back."""
-    if table.houses is None:
-        return _("All face-up cards leave the game")
-    return _("Special cards leave the game; keep the others in a pile, some cards bring one back")
-
-
-def _adaptation(table: Table) -> list[tuple[str, str]]:
-    """With the expansion one tile moves on."""
-    if table.houses is None:
-        return []
-    before, after = table.houses, move_adaptation_tile(table).houses
-    assert after
-    way = _("From {tower} to {next}").format(tower=words.tower(before.adaptation), next=words.tower(after.adaptation))
-    return [(_("Move the adaptation tile"), way)]
+    if used:
+        yield _("Turn used leaders face up"), "\n".join(used)
 
 
 def _pawns(table: Table) -> str:

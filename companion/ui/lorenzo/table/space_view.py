@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import Place
 from companion.games.lorenzo.cards_in_play import card_seen
 from companion.games.lorenzo.catalogue import Area, CardType, Member, Space
 from companion.games.lorenzo.check_tower import board_bonus, bonus_of
@@ -145,12 +146,13 @@ def space_tile(
         area=space.area,
         label=words.space(space),
         needs=floor_value(table, space),
-        bonus=_bonus(table, space, player),
+        # what the player would get, which may be less than the board says
+        bonus=bonus_of(table, player, space) if player else board_bonus(table, space),
         mark=_mark(table, space, prospect),
         servants=prospect.move.servants if prospect and prospect.open else 0,
         by=tuple(standing(table, one) for one in table.members_on(space.id)),
         card=short_name(card) if card else "",
-        sum=_sum(table, space, player, prospect) if has_value else "",
+        sum=_sum(table, space, player, prospect.move) if has_value and player and prospect else "",
         proposed=prospect.move.member if has_value and prospect and prospect.open and not chosen else None,
         only=_only(table, player, prospect) if player and prospect else (),
         shared=space.capacity is None,
@@ -158,11 +160,6 @@ def space_tile(
         printed=space.value,
         kind=type_name(card.type) if card and card.deck == SPECIAL else "",
     )
-
-
-def _bonus(table: Table, space: Space, player: Player | None) -> Goods:
-    """What the player would get, which may be less than the board says; without a player what it says."""
-    return board_bonus(table, space) if player is None else bonus_of(table, player, space)
 
 
 def _only(table: Table, player: Player, prospect: Prospect) -> tuple[Member, ...]:
@@ -182,11 +179,8 @@ def standing(table: Table, placed: Placed) -> Standing:
     return Standing(person(table, placed.seat), placed.member, placed.value)
 
 
-def _sum(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> str:
+def _sum(table: Table, space: Space, player: Player, move: Place) -> str:
     """The action's value, and what the space takes from it: ``4 - 3 = 1``. The sheet shows every term."""
-    if player is None or prospect is None:
-        return ""
-    move = prospect.move
     value = placement_value(table, player, move.member, space, move.servants).total
     text = str(value)
     if space.modifier and not move.servants:  # with them it would be a long one, and they are said beside it

@@ -46,7 +46,9 @@ class ThumbZone(ThumbFrame):
             return
         self.prompt, self.player = thumb.prompt, thumb.seat
         self.hint = "" if self.large else thumb.hint
-        self.ids.tray.values = tuple(one for one in thumb.choices if not self.large or not _is_placed(one))
+        self.ids.tray.values = tuple(
+            one for one in thumb.choices if not (self.large and isinstance(one, PawnTile) and one.at)
+        )
         self._more.values = self._worded(thumb.tools)
 
     def _worded(self, tools: tuple[Tool, ...]) -> tuple[Tool, ...]:
@@ -79,10 +81,6 @@ class ThumbZone(ThumbFrame):
             self._more.parent.remove_widget(self._more)
             self._more.pos_hint = {} if place is self._beside else {"right": 1}
             place.add_widget(self._more, 0 if place is self._beside else 1)
-
-
-def _is_placed(choice: object) -> bool:
-    return isinstance(choice, PawnTile) and bool(choice.at)
 
 
 def _width(tool: Tool) -> float:

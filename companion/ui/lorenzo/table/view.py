@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Literal, cast
 
 from companion.games import lorenzo
@@ -21,25 +22,9 @@ from companion.table.words import _, roman
 from companion.ui.lorenzo import other_actions
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
 from companion.ui.lorenzo.other_actions import OtherAction
-from companion.ui.lorenzo.table.space_view import (
-    ICONS,
-    TOKENS,
-    SpaceTile,
-    TowerType,
-    icon_of,
-    person,
-    space_tile,
-)
+from companion.ui.lorenzo.table.space_view import ICONS, TOKENS, SpaceTile, TowerType, icon_of, person, space_tile
 
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
-AFTER: dict[str, Next] = {
-    "setup": "leaders",
-    "dice": "dice",
-    "actions": "end_round",
-    "report": "end_round",
-    "over": "score",
-}
-"""The next step of a phase in which nobody has to place or to decide."""
 PHASES = {"setup": "A", "dice": "A", "actions": "B", "report": "C", "over": "D"}
 
 
@@ -242,7 +227,10 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
     player = table.player(seat) if seat else None
     home = table.home(seat) if seat else ()
     member = chosen if chosen in home else home[0] if len(home) == 1 else None
-    prospects = _prospects(table, member) if home and not table.awaiting else {}
+    prospects: dict[str, lorenzo.Prospect] = {}
+    if home and not table.awaiting:
+        found = lorenzo.outlook(table, member) if member else lorenzo.propose_everywhere(table)
+        prospects = {one.space: one for one in found}
     spaces = table.catalogue.board.spaces
     tiles = [space_tile(table, space, player, prospects.get(space.id), member) for space in spaces]
     by_area = {area: tuple(tile for tile in tiles if tile.area == area) for area in {tile.area for tile in tiles}}
@@ -251,6 +239,8 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
     may_pass = step.next == "place" and lorenzo.check(table, lorenzo.Pass(seat=seat)).legal
     houses = houses_view(table, player, by_area.get("leader", ()))
     late = () if again else tuple(_late(table))
+    # last, so that it is always at the edge; never without its word
+    passing = (Tool if any(tile.open for tile in tiles) else PassTool)("pass", _("Pass"), _("Pass"), "pass")
     return TableView(
         step=step,
         strip=_strip(table, step, players),
@@ -267,19 +257,17 @@ def table_view(table: Table, chosen: Member | None = None, again: bool = False) 
             tools=(
                 *([_keep_as_it_was()] if again else late),
                 *_tools(step.seat, leaders, houses),
-                *([_passing(stuck=not any(tile.open for tile in tiles))] if may_pass else ()),
+                *((passing,) if may_pass else ()),
             ),
-            choices=tuple(_choices(table, step.next, player, member)),
+            choices=(
+                tuple(pawns(table, player, member))
+                if player and step.next == "place"
+                else (NextStep(step.next, step_text(step.next)),)
+            ),
         ),
         chosen=member,
         houses=houses,
     )
-
-
-def _prospects(table: Table, member: Member | None) -> dict[str, lorenzo.Prospect]:
-    """What each space offers to this member, or else to the one that would be proposed there."""
-    found = lorenzo.outlook(table, member) if member else lorenzo.propose_everywhere(table)
-    return {one.space: one for one in found}
 
 
 # The parts
@@ -309,7 +297,8 @@ def next_step(table: Table) -> Next:
         return "place"
     if table.phase == "actions" and table.catalogue.has_report(table.round):
         return "report"
-    return AFTER[table.phase]
+    after: dict[str, Next] = {"setup": "leaders", "dice": "dice", "over": "score"}
+    return after.get(table.phase, "end_round")
 
 
 def _player_tile(table: Table, seat: Seat) -> PlayerTile:
@@ -331,17 +320,13 @@ def _strip(table: Table, step: Step, players: tuple[PlayerTile, ...]) -> Strip:
     )
 
 
-def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:
-    spaces = table.catalogue.spaces
-    names = dict.fromkeys(space.tower for space in table.catalogue.board.spaces if space.area == "tower")
-    towers = []
-    for name in names:
-        floors = [tile for tile in tiles if spaces[tile.space].tower == name]
-        card_type = cast(TowerType, spaces[floors[0].space].deck)
-        occupied = any(spaces[placed.space].tower == name for placed in table.placed)
-        surcharge = table.catalogue.board.surcharge if occupied else NOTHING
-        towers.append(Tower(words.deck(card_type), card_type, surcharge, tuple(reversed(floors)), floors[0].adapted))
-    return towers
+def _towers(table: Table, tiles: list[SpaceTile]) -> Iterator[Tower]:
+    for name, floors in groupby(tiles, lambda tile: table.catalogue.spaces[tile.space].tower):
+        if name:
+            below, *above = floors
+            card_type = cast(TowerType, table.catalogue.spaces[below.space].deck)
+            surcharge = table.catalogue.board.surcharge if name in table.members_in else NOTHING
+            yield Tower(words.deck(card_type), card_type, surcharge, (*reversed(above), below), below.adapted)
 
 
 def _keep_as_it_was() -> Tool:
@@ -370,11 +355,6 @@ def _late(table: Table) -> Iterator[Tool]:
         yield LateTool("late", text, "", icon, person(table, table.lingering), tuple(icons))
 
 
-def _passing(stuck: bool) -> Tool:
-    """Last, so that it is always at the edge; never without its word."""
-    return (PassTool if stuck else Tool)("pass", _("Pass"), _("Pass"), "pass")
-
-
 def _tools(seat: Seat | None, leaders: bool, houses: HousesView | None) -> Iterator[Tool]:
     if houses and seat in houses.families:
         yield FamilyTool("family", houses.families[seat], "", other_actions.ICONS["family"])
@@ -383,13 +363,6 @@ def _tools(seat: Seat | None, leaders: bool, houses: HousesView | None) -> Itera
         yield Tool("tokens", _("Tokens {n}").format(n=count), str(count), other_actions.ICONS["tokens"])
     if leaders:
         yield Tool("leaders", other_actions.name_of("leaders"), "", other_actions.ICONS["leaders"])
-
-
-def _choices(table: Table, step: Next, player: Player | None, chosen: Member | None) -> Iterator[PawnTile | NextStep]:
-    if step != "place" or player is None:
-        yield NextStep(step, step_text(step))
-    else:
-        yield from pawns(table, player, chosen)
 
 
 def pawns(table: Table, player: Player, chosen: Member | None = None) -> Iterator[PawnTile]:

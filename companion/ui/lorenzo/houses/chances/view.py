@@ -40,16 +40,10 @@ def chances(table: Table) -> tuple[Chance, ...]:
 
 
 def _chance(table: Table, note: Reason) -> Chance:
-    seat = note.facts["seat"]
-    buys = note.rule == "round.leftover"
-    return Chance(
-        who=person(table, seat),
-        text=rulebook.sentence(BOX, note, table),
-        rule=note.rule,
-        does="buy" if buys else "tokens",
-        button=_("Buy a card left over") if buys else _("Use them now"),
-        key=(table.round, note.rule, seat),
-    )
+    who, text, key = person(table, note.facts["seat"]), rulebook.sentence(BOX, note, table), (table.round, note.rule)
+    if note.rule == "round.leftover":
+        return Chance(who, text, note.rule, "buy", _("Buy a card left over"), (*key, who.seat))
+    return Chance(who, text, note.rule, "tokens", _("Use them now"), (*key, who.seat))
 
 
 def heading(table: Table) -> str:

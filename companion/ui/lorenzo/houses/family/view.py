@@ -53,6 +53,8 @@ def family_view(table: Table, seat: Seat, times: int = 1) -> FamilyView | None:
     family: Family | None = table.catalogue.families.get(player.house.family or "")
     if family is None or table.houses is None:
         return None
+    # earlier there is nothing left over, and afterwards it is too late
+    is_time = table.phase == "actions" and not table.turns and player.house.bought_in < table.round
     return FamilyView(
         name=family.name,
         whose=_("{name}’s family").format(name=player.name),
@@ -64,14 +66,8 @@ def family_view(table: Table, seat: Seat, times: int = 1) -> FamilyView | None:
             Number(kind, value=player.house.kept[kind], most=99, icon=kind) for kind in kept_kinds(table, player)
         ),
         trade=tuple(_trades(table, player, times)),
-        buys=(_("Buy a card left over"),) if _buys(table, player) else (),
+        buys=(_("Buy a card left over"),) if is_time and in_force(table, player).of(kinds.BuyLeftover) else (),
     )
-
-
-def _buys(table: Table, player: Player) -> bool:
-    """Earlier there is nothing left over, and afterwards it is too late."""
-    is_time = table.phase == "actions" and not table.turns and player.house.bought_in < table.round
-    return is_time and bool(in_force(table, player).of(kinds.BuyLeftover))
 
 
 def _trades(table: Table, player: Player, times: int) -> Iterator[TradeView]:

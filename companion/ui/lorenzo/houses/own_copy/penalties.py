@@ -31,6 +31,17 @@ class Penalty(NamedTuple):
 
 def penalties() -> dict[str, Penalty]:
     """Those of the base game's tiles; anything else is told in words."""
+    less_of = _("Choose what there is less of.")
+    worthless = tuple(
+        Option(row, words.tower(row), icon)
+        for row, icon in {"territories": "terr", "characters": "char", "ventures": "vent"}.items()
+    )
+    lost_for = (
+        Option("victory", words.noun("victory"), "vp"),
+        Option("military", words.noun("military"), "mil"),
+        Option("building_costs", _("building costs"), "build"),
+        Option("resources", _("resources"), "depot"),
+    )
     return {
         "less": Penalty(
             _("Gain less of something"),
@@ -38,7 +49,7 @@ def penalties() -> dict[str, Penalty]:
             base.GainPenalty,
             (
                 Number("amount", _("How much less"), 1, least=1, most=9),
-                _tiles("kinds", _goods(), _("Choose what there is less of."), many=True),
+                _tiles("kinds", tuple(Option(kind, words.noun(kind), kind) for kind in KINDS), less_of, many=True),
             ),
         ),
         "weaker": Penalty(
@@ -62,7 +73,7 @@ def penalties() -> dict[str, Penalty]:
             _("No points at the end"),
             "trophy",
             base.NoFinalScore,
-            (_tiles("category", _worthless(), _("Choose which cards bring nothing.")),),
+            (_tiles("category", worthless, _("Choose which cards bring nothing.")),),
         ),
         "loss": Penalty(
             _("Lose points at the end"),
@@ -70,7 +81,7 @@ def penalties() -> dict[str, Penalty]:
             base.FinalLoss,
             (
                 Number("unit", _("1 point less for every"), 1, least=1, most=9),
-                _tiles("per", _lost_for(), _("Choose what the points are lost for.")),
+                _tiles("per", lost_for, _("Choose what the points are lost for.")),
             ),
         ),
         IN_WORDS: Penalty(
@@ -86,10 +97,6 @@ def _tiles(key: str, options: tuple[Option, ...], needed: str, many: bool = Fals
     return Choices(key, options=options, look="icons", many=many, needed=needed)
 
 
-def _goods() -> tuple[Option, ...]:
-    return tuple(Option(kind, words.noun(kind), kind) for kind in KINDS)
-
-
 def _weaker_at() -> tuple[Option, ...]:
     return (
         Option("territory", _("territory"), "terr"),
@@ -100,23 +107,6 @@ def _weaker_at() -> tuple[Option, ...]:
         Option("harvest", _("harvest"), "harvest"),
         Option("production", _("production"), "prod"),
         Option("coloured", _("pawns"), "dice"),
-    )
-
-
-def _worthless() -> tuple[Option, ...]:
-    return (
-        Option("territories", words.tower("territories"), "terr"),
-        Option("characters", words.tower("characters"), "char"),
-        Option("ventures", words.tower("ventures"), "vent"),
-    )
-
-
-def _lost_for() -> tuple[Option, ...]:
-    return (
-        Option("victory", words.noun("victory"), "vp"),
-        Option("military", words.noun("military"), "mil"),
-        Option("building_costs", _("building costs"), "build"),
-        Option("resources", _("resources"), "depot"),
     )
 
 

@@ -42,12 +42,9 @@ class CopySheet(kit.BottomSheet):
             self.fill(replace(self.draft, tried=True))
             self.ids.scroller.scroll_to(self.ids.form.faulty, animate=False)
         elif self._app.write(lambda: own_houses.keep_own_copy(self._app.session.store, told)):
-            self._go_on()
-
-    def _go_on(self) -> None:
-        self.copy = own_houses.own_copy(self._app.session.store)
-        if following := forms.following(self.copy, self.draft):
-            self.fill(following)
-            self.show_top()
-        else:
-            self.dismiss()
+            self.copy = own_houses.own_copy(self._app.session.store)
+            if following := forms.following(self.copy, self.draft):
+                self.fill(following)
+                self.show_top()
+            else:
+                self.dismiss()

@@ -43,20 +43,14 @@ def news_since(states: Sequence[Table], actions: Sequence[act.Action]) -> tuple[
 def news(before: Table, after: Table, action: act.Action) -> tuple[News, ...]:
     if before.houses is None or after.houses is None or before.phase == "setup":
         return ()
-    found = list(_shuffled(before, after))
+    found = []
+    if before.houses.used_tokens and not after.houses.used_tokens:
+        text = _("The last special token is drawn: shuffle the discarded ones, they are the new supply.")
+        found.append(News(text, "token.reshuffle"))
     if not action.correction:  # whoever corrects the app has moved the real pieces before
         for player in after.players:
             found += _of_player(before, after, player, action)
     return tuple(found)
-
-
-def _shuffled(before: Table, after: Table) -> Iterator[News]:
-    """Whoever draws the last special token shuffles those that lie apart."""
-    assert before.houses
-    assert after.houses
-    if before.houses.used_tokens and not after.houses.used_tokens:
-        text = _("The last special token is drawn: shuffle the discarded ones, they are the new supply.")
-        yield News(text, "token.reshuffle")
 
 
 def _of_player(before: Table, after: Table, player: Player, action: act.Action) -> Iterator[News]:
