@@ -13,19 +13,23 @@ from companion.ui.shared.checklist.view import Checklist, Share, Thing
 
 
 def checklist(table: Table, title: str) -> Checklist:
+    # In the basic game each tile lies at its board (p. 12).
+    bonus = Thing(_("Personal bonus tiles"), _("advanced side up; the last player picks first (p. 12)"), ("bonus",))
+    leaders = plural("{n} leader card", "{n} leader cards", table.catalogue.board.leaders_per_player)
+    hand = Thing(leaders, _("the app deals them") if table.deal_leaders else "", ("leader",))
     found = Checklist(
         about=" · ".join([title, players(table), _("advanced") if table.advanced else _("basic")]),
         middle=(
             Thing(_("Board"), _("dice and supply beside it"), ("board",)),
             decks(table),
             tiles(table),
-            *bonus_tiles(table),
+            *((bonus,) if table.advanced else ()),
             *covered(table),
         ),
         each=(
             pieces(table),
             Thing(_("4 discs"), _("victory, military, faith on 0; turn order"), ("disc",)),
-            *leader_cards(table),
+            *((hand,) if table.advanced else ()),
             goods(table),
             coins(table),
         ),
@@ -60,14 +64,6 @@ def tiles(table: Table) -> Thing:
     return Thing(_("Excommunication tiles"), about, ("excom",))
 
 
-def bonus_tiles(table: Table) -> list[Thing]:
-    """To choose from; in the basic game each lies at its board (p. 12)."""
-    if not table.advanced:
-        return []
-    about = _("advanced side up; the last player picks first (p. 12)")
-    return [Thing(_("Personal bonus tiles"), about, ("bonus",))]
-
-
 def covered(table: Table) -> list[Thing]:
     """What is not used with so few players."""
     closed = [space for space in table.catalogue.board.spaces if space.players > len(table.players)]
@@ -86,13 +82,6 @@ def pieces(table: Table) -> Thing:
     cubes = plural("{n} cube", "{n} cubes", table.catalogue.board.periods)
     about = _("and a personal board") if table.advanced else _("personal board with the plain bonus tile")
     return Thing(f"{members}, {cubes}", about, ("pawn-red",))
-
-
-def leader_cards(table: Table) -> list[Thing]:
-    if not table.advanced:
-        return []
-    title = plural("{n} leader card", "{n} leader cards", table.catalogue.board.leaders_per_player)
-    return [Thing(title, _("the app deals them") if table.deal_leaders else "", ("leader",))]
 
 
 def goods(table: Table) -> Thing:

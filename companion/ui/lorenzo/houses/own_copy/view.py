@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -216,11 +216,16 @@ class CopyView:
 
 
 def copy_view(copy: OwnCopy, owned: Promos, can_undo: bool) -> CopyView:
-    return CopyView(kind_rows(copy), told_rows(copy), promo_choices(owned), can_undo)
+    return CopyView(tuple(kind_rows(copy)), told_rows(copy), promo_choices(owned), can_undo)
 
 
-def kind_rows(copy: OwnCopy) -> tuple[CopyRow, ...]:
-    return tuple(_kind_row(copy, name) for name in KINDS)
+def kind_rows(copy: OwnCopy) -> Iterator[CopyRow]:
+    for name, kind in KINDS.items():
+        told = records(copy, name)
+        about = kind.sentence(told[0]) if told and kind.single else known(copy, name) or kind.untold
+        tag = "" if told and kind.total > 1 else _("from your copy") if told else kind.standing or _("empty")
+        count = kind.count(told), kind.total
+        yield CopyRow(opened(copy, name), kind.icon, kind.title, about, tag, bool(told), *count)
 
 
 def told_rows(copy: OwnCopy) -> tuple[CopyRow, ...]:
@@ -230,15 +235,6 @@ def told_rows(copy: OwnCopy) -> tuple[CopyRow, ...]:
         for name, kind in KINDS.items()
         for n, one in enumerate(records(copy, name))
     )
-
-
-def _kind_row(copy: OwnCopy, name: str) -> CopyRow:
-    kind, told = KINDS[name], records(copy, name)
-    about = known(copy, name) or kind.untold
-    if told and kind.single:
-        about = kind.sentence(told[0])
-    tag = "" if told and kind.total > 1 else _("from your copy") if told else kind.standing or _("empty")
-    return CopyRow(opened(copy, name), kind.icon, kind.title, about, tag, bool(told), kind.count(told), kind.total)
 
 
 def known(copy: OwnCopy, kind: str) -> str:

@@ -60,9 +60,13 @@ def _of_player(before: Table, after: Table, player: Player, action: act.Action) 
     for text in _of_family(after, was, player, action):
         yield News(text, f"family.{player.house.family}")
     if rule := _occasion(after, player, action):
-        found = {source: goods for source, goods in _received(was, player).items() if source.kind == "card"}
-        yield from (News(_receives(player, goods, source), rule) for source, goods in found.items())
-        yield from (News(text, rule) for text in _in_words(after, player, rule))
+        for source, goods in _received(was, player).items():
+            if source.kind == "card":
+                yield News(_receives(player, goods, source), rule)
+        for number, face in player.house.parked.items():  # what a token says for the Market, and the app cannot give
+            permanent = after.catalogue.cards[number].permanent
+            if rule == MARKET and permanent and permanent.on == OCCASION and face.text:
+                yield News(by_hand((face,)), rule)
     drawn = len(before.houses.leader_deck) - len(after.houses.leader_deck)
     if drawn > 0 and len(player.hand) > len(was.hand):
         text = plural("{name} draws {n} leader from the deck.", "{name} draws {n} leaders from the deck.", drawn)
@@ -78,14 +82,6 @@ def _occasion(table: Table, player: Player, action: act.Action) -> str:
         return "effect.leader_token"
     in_market = isinstance(action, act.Place) and table.catalogue.spaces[action.space].area == "market"
     return MARKET if in_market and player.seat == action.seat else ""
-
-
-def _in_words(table: Table, player: Player, rule: str) -> Iterator[str]:
-    """What a token says that lies on a card for the Market, and that the app cannot give."""
-    for number, face in player.house.parked.items():
-        permanent = table.catalogue.cards[number].permanent
-        if rule == MARKET and permanent and permanent.on == OCCASION and face.text:
-            yield by_hand((face,))
 
 
 # What a family does
