@@ -30,7 +30,7 @@ def judge_correct(table: Table, _: Player, action: CorrectFamily) -> Iterator[Re
 
 def judge_correct_kept(table: Table, player: Player, action: CorrectKept) -> Iterator[Reason]:
     """Only one family has anything on its tile."""
-    if not set(action.change) <= set(kept_kinds(table, player)):
+    if not set(action.change) <= set(kept_kinds(table.catalogue, player.house.family)):
         yield Reason("family.ability", firm=True)
     else:
         yield from amounts_are_possible(player.house.kept, action.change, {})

@@ -78,17 +78,16 @@ def with_each_privilege(effects: InForce) -> list[tuple[Goods, str]]:
 def keep_building_costs(before: Table, table: Table, seat: Seat, card_type: CardType) -> Table:
     """What was paid of these for a building lies on the family tile."""
     player = table.player(seat)
-    stays = kept_kinds(table, player) if card_type == "building" else ()
+    stays = kept_kinds(table.catalogue, player.house.family) if card_type == "building" else ()
     if not stays:
         return table
     paid = before.player(seat).goods - player.goods
     return with_house(table, player, kept=player.house.kept + paid.only(stays))
 
 
-def kept_kinds(table: Table, player: Player) -> tuple[str, ...]:
-    """The goods that stay on the player's family tile when they pay for buildings."""
-    family = table.catalogue.families.get(player.house.family or "")
-    ability = family.ability if family else ()
+def kept_kinds(box: Catalogue, family: str | None) -> tuple[str, ...]:
+    """The goods that stay on a family's tile when they pay for buildings."""
+    ability = box.families[family].ability if family and family in box.families else ()
     return tuple(kind for keep in kinds.of_kind(ability, kinds.KeepBuildingCosts) for kind in keep.kinds)
 
 

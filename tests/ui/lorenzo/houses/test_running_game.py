@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ParkToken
+from companion.games.lorenzo.houses.effect_kinds import KeepBuildingCosts
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
@@ -68,6 +70,16 @@ def test_goods_on_the_family_tile_are_told_where_a_family_keeps_some() -> None:
     assert dict(anna(running).house.kept) == {"wood": 3}
     assert family_line(running, "red") == "Da Montefeltro, with 3 wood on its tile"
     assert dict(anna(running.with_sheet("red", family="este")).house.kept) == {}
+
+
+def test_the_tile_of_a_family_holds_what_the_catalogue_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    running = told(family="montefeltro").with_kept("red", "wood", 3).with_kept("red", "coins", 2)
+    family = running.box.families["montefeltro"].model_copy(update={"ability": (KeepBuildingCosts(kinds=("coins",)),)})
+    monkeypatch.setattr(HousesRunning, "box", replace(running.box, families={"montefeltro": family}))
+    (foot,) = families(running).foot
+    assert [(step.icon, step.number) for step in foot.steps] == [("coins", 2)]
+    assert family_line(running, "red") == "Da Montefeltro, with 2 coins on its tile"
+    assert dict(running.kept("red")) == {"coins": 2}
 
 
 def test_faith_tiles_claimed_before_a_report_set_the_marker_back_are_told() -> None:

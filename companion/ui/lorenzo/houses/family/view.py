@@ -63,7 +63,8 @@ def family_view(table: Table, seat: Seat, times: int = 1) -> FamilyView | None:
         rule=f"family.{family.id}",
         facts=tuple(facts(table, player, family)),
         kept=tuple(
-            Number(kind, value=player.house.kept[kind], most=99, icon=kind) for kind in kept_kinds(table, player)
+            Number(kind, value=player.house.kept[kind], most=99, icon=kind)
+            for kind in kept_kinds(table.catalogue, player.house.family)
         ),
         trade=tuple(_trades(table, player, times)),
         buys=(_("Buy a card left over"),) if is_time and in_force(table, player).of(kinds.BuyLeftover) else (),

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import GOODS
 from companion.games.lorenzo.houses.words import family_text
 from companion.games.lorenzo.state import ROWS
-from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, either
-from companion.ui.lorenzo.houses.join.view import KEPT, USED, HousesRunning
+from companion.ui.lorenzo.houses.join.view import USED, HousesRunning
 from companion.ui.lorenzo.join.form import LorenzoForm, in_rows
 from companion.ui.lorenzo.table.space_view import TOKENS
 from companion.ui.shared.join.form import Cell, Cells, Foot, Head, Note, Number, Parts, Picking, Row, Step, then
@@ -75,9 +73,9 @@ def families(running: HousesRunning, _tab: str = "") -> Picking:
 def foot_of(running: HousesRunning, seat: Seat) -> Iterator[Foot]:
     """What is to be told of the family besides."""
     sheet = running.sheet(seat)
-    if running.keeps_goods(seat):
+    if stays := running.kept_kinds(seat):
         steps = [
-            Step(then(HousesRunning.with_kept, seat, one), sheet.kept.get(one, 0), most=99, icon=one) for one in KEPT
+            Step(then(HousesRunning.with_kept, seat, one), sheet.kept.get(one, 0), most=99, icon=one) for one in stays
         ]
         yield Foot(_("On the family tile"), tuple(steps))
     if running.claims_faith_tiles(seat):
@@ -91,8 +89,8 @@ def family_line(running: HousesRunning, seat: Seat) -> str:
     family = running.box.families.get(running.sheet(seat).family or "")
     if family is None:
         return _("not entered")
-    kept = Goods({kind: n for kind, n in running.sheet(seat).kept.items() if kind in GOODS})
-    if not running.keeps_goods(seat) or not kept:
+    kept = running.kept(seat)
+    if not kept:
         return family.name
     return _("{family}, with {goods} on its tile").format(family=family.name, goods=words.goods(kept))
 

@@ -7,7 +7,7 @@ from typing import Any, Self
 from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS, CardType, Member
 from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.catalogue import catalogue
-from companion.games.lorenzo.houses.families import card_limit, so_far
+from companion.games.lorenzo.houses.families import card_limit, kept_kinds, so_far
 from companion.games.lorenzo.houses.options import Houses
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.games.lorenzo.houses.state import House
@@ -22,7 +22,6 @@ from companion.ui.lorenzo.join import view as base
 from companion.ui.shared.join.view import Asked, changed
 
 USED = "used_tokens"
-KEPT = ("wood", "stone")
 FIELDS = (*base.NUMBERS[:3], "tokens", *base.NUMBERS[3:])
 
 
@@ -88,8 +87,11 @@ class HousesRunning(base.Running):
         family = self.box.families.get(self.sheet(seat).family or "")
         return family.ability if family else ()
 
-    def keeps_goods(self, seat: Seat) -> bool:
-        return bool(kinds.of_kind(self.ability(seat), kinds.KeepBuildingCosts))
+    def kept_kinds(self, seat: Seat) -> tuple[str, ...]:
+        return kept_kinds(self.box, self.sheet(seat).family)
+
+    def kept(self, seat: Seat) -> Goods:
+        return Goods(self.sheet(seat).kept).only(self.kept_kinds(seat))
 
     def with_kept(self, seat: Seat, kind: str, number: int) -> Self:
         return self.with_sheet(seat, kept=changed(self.sheet(seat).kept, kind, number or None))
@@ -131,7 +133,7 @@ class HousesRunning(base.Running):
         sheet = self.sheet(seat)
         return House(
             family=sheet.family,
-            kept=Goods(sheet.kept) if self.keeps_goods(seat) else Goods(),
+            kept=self.kept(seat),
             **so_far(self.ability(seat), self.houses.own_copy, self.reached(seat), len(sheet.leaders)),
         )
 
