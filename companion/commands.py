@@ -13,6 +13,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
+from unicodedata import combining, east_asian_width
 
 from companion import __version__, rulebook
 from companion.rulebook.card_search import CardIndex
@@ -365,10 +366,20 @@ def _rows(box: str, sheet: Sheet, state: Any) -> Iterator[list[str]]:
 
 def _aligned(rows: Iterator[list[str]]) -> Iterator[str]:
     lines = list(rows)
-    first, *others = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    first, *others = [max(map(_columns, column)) for column in zip(*lines, strict=True)]
     for name, *points in lines:
-        cells = [one.rjust(width) for one, width in zip(points, others, strict=True)]
-        yield "  ".join([name.ljust(first), *cells])
+        cells = [_blank(one, width) + one for one, width in zip(points, others, strict=True)]
+        yield "  ".join([name + _blank(name, first), *cells])
+
+
+def _blank(text: str, width: int) -> str:
+    """What is missing beside the text."""
+    return " " * (width - _columns(text))
+
+
+def _columns(text: str) -> int:
+    """A terminal gives letters such as those of Chinese two columns each, and accents on the letter before none."""
+    return sum(0 if combining(one) else 2 if east_asian_width(one) in "FW" else 1 for one in text)
 
 
 def _accept_every_letter() -> None:

@@ -1,4 +1,4 @@
-"""The command line where nobody reads its answer, or nothing takes it."""
+"""The command line where nobody reads its answer, nothing takes it, or letters are of other widths."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.__main__ import main
+from companion.table import pad_game
+from companion.table.store import Store
 from tests.golden import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,3 +57,17 @@ def test_a_full_disk_gets_one_sentence(arguments: list[str]) -> None:
 @pytest.mark.parametrize("arguments", [["--help"], ["rules", "--help"], ["rules", "wieża"]], ids=" ".join)
 def test_a_terminal_without_the_letters_of_a_language_has_its_answer_all_the_same(arguments: list[str]) -> None:
     assert as_a_process(["--language", "pl", *arguments], subprocess.DEVNULL, "ascii") == (0, "")
+
+
+def test_names_in_wide_letters_and_with_loose_accents_leave_the_columns_in_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = ("田中花子さん", "Ma\u0302\u0331rta")
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        pad = store.new_game("pad", pad_game.Setup(box="masters", seats=names), "Sunday")
+        (tmp_path / "game.json").write_text(store.export(pad.id), encoding="utf-8")
+    assert main(["score", str(tmp_path / "game.json")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    (heading,) = [line for line in lines if line.endswith("  ".join(names))]
+    (total,) = [line for line in lines if line.startswith("Total")]
+    assert len(heading) + 6 - 2 == len(total)  # six of two columns, two of none
