@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
 from companion.table.action import Action, Reason, Refused, Verdict
 from companion.table.boxes import EXPANDED
@@ -16,7 +16,7 @@ from companion.table.pad import NotANumber, Pad, Player, counted, plain, rules
 from companion.table.pad_score import question, tied
 from companion.table.pad_score import score as reckon
 from companion.table.score import OPEN, Sheet
-from companion.table.seats import COLOURS, Seat, names_are_distinct
+from companion.table.seats import COLOURS, Seat, names_are_distinct, told_apart
 from companion.table.words import _, listing
 
 TOTALS = range(-999, 10_000)
@@ -30,7 +30,7 @@ class Setup(BaseModel):
 
     box: Literal["lorenzo", "houses", "masters", "princes"]
     modules: tuple[str, ...] = ()
-    seats: tuple[str, ...]
+    seats: Annotated[tuple[str, ...], AfterValidator(told_apart)]
     colours: tuple[Seat, ...] = ()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from companion.table.limits import LONGEST_NAME, shortened
-from companion.table.people import key
+from companion.table.people import UNSEEN, key, tidy
 
 Seat = Literal["red", "green", "blue", "yellow", "pink"]
 """A player is known by the colour of the wooden pieces."""
@@ -33,17 +33,33 @@ def names_are_distinct(names: Sequence[str]) -> bool:
     return all(known) and len(set(known)) == len(known)
 
 
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Those that differ, but only by unseen signs, tell their seats: games from before that was refused have such."""
+    known = [key(name) for name in names]
+    spelled = [UNSEEN.sub(lambda sign: ascii(sign[0]), name) for name in names]
+    if names_are_distinct(names) or not names_are_distinct(spelled):
+        return tuple(names)
+    return tuple(
+        name if one and known.count(one) == 1 else _with_seat(name, seat)
+        for seat, (name, one) in enumerate(zip(names, known, strict=True), start=1)
+    )
+
+
+def _with_seat(name: str, seat: int) -> str:
+    return f"{shortened(tidy(name), LONGEST_NAME - 2)} {seat}".strip()
+
+
 def shortened_names(names: Sequence[str]) -> tuple[str, ...]:
     """None longer than can be typed: a file may bring any, and so may a game from before there was a limit.
 
     Those that were different stay so: where the difference is cut off, the seat is told instead.
     """
+    names = told_apart(names)
     short = tuple(shortened(name, LONGEST_NAME) for name in names)
     if names_are_distinct(short) or not names_are_distinct(names):
         return short
     return tuple(
-        name if len(name) <= LONGEST_NAME else f"{shortened(name, LONGEST_NAME - 2)} {seat}"
-        for seat, name in enumerate(names, start=1)
+        name if len(name) <= LONGEST_NAME else _with_seat(name, seat) for seat, name in enumerate(names, start=1)
     )
 
 

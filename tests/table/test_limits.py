@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.table import archive
+from companion.table import archive, pad_game
 from companion.table.archive import OversizedFile
 from companion.table.limits import (
     LARGEST_FILE,
@@ -123,9 +123,33 @@ def test_names_that_differ_only_beyond_the_limit_stay_different() -> None:
 
 def test_names_that_are_the_same_stay_so() -> None:
     assert not names_are_distinct(shortened_names(("x" * 100, "x" * 100)))
+    assert not names_are_distinct(shortened_names(("Anna\u200b", " anna\u200b")))
 
 
-@pytest.mark.parametrize("name", ["lorenzo/two-players", "masters/two-players-joined-late", "princes/two-players"])
+def test_names_that_differ_only_by_unseen_signs_are_told_apart() -> None:
+    assert shortened_names(("Anna", "Bea\u200b", "\u2060anna")) == ("Anna 1", "Bea\u200b", "anna 3")
+    assert shortened_names(("Anna", "\u200b", "\u2060")) == ("Anna", "2", "3")
+    assert shortened_names(("x" * 40, "x" * 40 + "\u200b")) == ("x" * 37 + "… 1", "x" * 37 + "… 2")
+
+
+BOXES = ["lorenzo/two-players", "masters/two-players-joined-late", "princes/two-players"]
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_a_game_whose_names_differ_only_by_unseen_signs_is_imported(store: Store, name: str) -> None:
+    content = json.loads((FOLDER / f"{name}.json").read_bytes())
+    content["games"][0]["setup"]["seats"] = ["Anna", "Anna\u200b"]
+    (imported,) = store.import_(json.dumps(content))
+    assert tuple(player.name for player in store.open_game(imported).state.players) == ("Anna 1", "Anna 2")
+    assert store.summary(imported).names == ("Anna 1", "Anna 2")
+
+
+def test_the_names_of_a_score_pad_are_told_apart_too(store: Store) -> None:
+    pad = store.new_game("pad", pad_game.Setup(box="masters", seats=("Anna", "Anna\u200b")), "Sunday")
+    assert tuple(player.name for player in pad.state.players) == store.summary(pad.id).names == ("Anna 1", "Anna 2")
+
+
+@pytest.mark.parametrize("name", BOXES)
 def test_an_imported_game_has_names_that_fit(store: Store, name: str) -> None:
     content = json.loads((FOLDER / f"{name}.json").read_bytes())
     (exported,) = content["games"]
