@@ -7,17 +7,17 @@ const PAUSE = 150; // milliseconds after the last letter
 
 export class Lookup {
   constructor(dialog) {
-    Object.assign(this, { dialog, content: dialog.firstElementChild, what: "rules", asking: 0 });
+    Object.assign(this, { dialog, content: dialog.firstElementChild, what: "rules", asking: 0, away: false });
     this.clear();
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-    dialog.addEventListener("close", () => !dialog.open && this.content.replaceChildren());
+    dialog.addEventListener("close", () => !dialog.open && !this.away && this.content.replaceChildren());
   }
 
   /** What was asked before no longer matters. */
   clear(more = {}) {
     this.asking += 1;
     clearTimeout(this.timer);
-    Object.assign(this, { query: "", found: [], why: "", ...more });
+    Object.assign(this, { query: "", found: [], why: "", unanswered: null, ...more });
   }
 
   open() {
@@ -38,10 +38,25 @@ export class Lookup {
     if (!this.dialog.open) this.dialog.showModal();
   }
 
+  /** While nobody answers it makes room for saying so; it is there again with the table. */
+  suspend() {
+    this.away = this.dialog.open;
+    this.dialog.close();
+  }
+
+  resume() {
+    if (!this.away) return;
+    this.away = false;
+    this.dialog.showModal();
+    if (this.unanswered) this.ask(...this.unanswered);
+  }
+
   async ask(path, body) {
     const asking = ++this.asking;
+    this.unanswered = [path, body];
     const answer = await post(path, body);
     if (asking !== this.asking || !this.dialog.open) return;
+    if (answer.status) this.unanswered = null;
     this.found = answer.ok ? [answer.data].flat() : [];
     this.why = answer.ok ? this.query && say("noMatch") : answer.data.sentence; // there is nothing
     this.answer();

@@ -120,6 +120,7 @@ async function heard(state) {
   redraw();
   announce(before, state, returned);
   sheet.resume();
+  lookup.resume();
   sheet.refresh(state);
   if (straight.isOn) straight.next();
   else openDecision(state);
@@ -195,7 +196,7 @@ function lost() {
   straight.end();
   cover();
   sheet.suspend();
-  lookup.dialog.close();
+  lookup.suspend();
   lesson.dialog.close();
   root.inert = true;
   document.documentElement.classList.add("grey");

@@ -304,17 +304,49 @@ def test_a_host_that_is_killed_and_started_again_finds_its_pages_there(phones: B
         again.kill()
 
 
+def network(phone: Phone, there: bool) -> None:
+    bytes_a_second = -1 if there else 0
+    conditions = {"latency": 0, "downloadThroughput": bytes_a_second, "uploadThroughput": bytes_a_second}
+    phone.driver.execute_cdp_cmd("Network.enable", {})
+    phone.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": not there, **conditions})
+
+
 def test_without_network_nothing_can_be_tapped_and_it_comes_back_by_itself(anna: Phone) -> None:
-    offline = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
     anna.tap("Row 2")
-    anna.driver.execute_cdp_cmd("Network.enable", {})
-    anna.driver.execute_cdp_cmd("Network.emulateNetworkConditions", offline)
+    network(anna, there=False)
     anna.sees("Reconnecting…", "Nothing is sent")
     assert anna.js("return document.getElementById('page').inert")
-    online = {**offline, "offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
-    anna.driver.execute_cdp_cmd("Network.emulateNetworkConditions", online)
+    network(anna, there=True)
     anna.sees("Confirm")
     anna.sees_no("Reconnecting…")
+
+
+TYPE = (
+    "const field = document.querySelector('#lookup input');"
+    "field.value = arguments[0]; field.dispatchEvent(new Event('input'))"
+)
+
+
+def test_a_rule_that_is_read_while_the_network_goes_is_there_again_with_the_table(anna: Phone) -> None:
+    anna.tap("Rules and cards")
+    anna.js(TYPE, "vatican report")
+    anna.sees("Vatican Reports")
+    network(anna, there=False)
+    anna.sees("Reconnecting…")
+    anna.sees_no("Vatican Reports")
+    network(anna, there=True)
+    anna.sees("Vatican Reports")
+    anna.tap("Close")
+    anna.sees("Your turn, Anna")
+
+
+def test_what_nobody_answered_while_the_network_was_away_is_asked_again_with_the_table(anna: Phone) -> None:
+    anna.tap("Rules and cards")
+    network(anna, there=False)
+    anna.js(TYPE, "vatican report")
+    anna.sees("Reconnecting…")
+    network(anna, there=True)
+    anna.sees("Vatican Reports")
 
 
 # Words
