@@ -38,7 +38,7 @@ def view(table: Table) -> Shown:
         "towers": [_tower(table, tower) for tower in dict.fromkeys(_towers(table))],
         "areas": [*_areas(table)],
         "members": _members(table),
-        "types": [{"icon": picture(kind), "label": words.noun(kind)} for kind in CARD_TYPES],
+        "types": [picture(kind) for kind in CARD_TYPES],
         "others": _("Players"),
         "players": [_player(table, table.player(one)) for one in table.order],
         "church": _church(table),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from companion.games.lorenzo import words as lorenzo
-from companion.games.lorenzo.catalogue import GOODS
+from companion.games.lorenzo.catalogue import CARD_TYPES, GOODS
 from companion.games.masters import words as masters
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.princes import words as princes
 from companion.games.princes.catalogue import KINDS
 from companion.table.pictures import picture
-from companion.table.words import _, capital
+from companion.table.words import _, capital, plural
 
 
 def page_words() -> dict[str, str]:
@@ -131,17 +134,23 @@ def _away() -> dict[str, str]:
     }
 
 
-def nouns(box: str) -> dict[str, str]:
-    """What an icon beside a number is called, for those who cannot see it."""
-    found: dict[str, str]
-    more: dict[str, str] = {}
+COUNTS = {"zero": 0, "one": 1, "few": 2, "many": 5}
+"""A number of each kind that languages tell apart, by the browser's name for the kind; ``other`` is as ``many``."""
+
+
+def nouns(box: str) -> dict[str, dict[str, str]]:
+    """What an icon is called, for those who cannot see it: beside each kind of number, and without any."""
+    said: dict[str, Callable[..., str]]
     match box:
         case "masters":
-            found = {kind: masters.noun(kind) for kind in RESOURCES}
-            more = {"faith": _("faith points"), "points": _("victory points")}
+            said = {kind: partial(masters.noun, kind) for kind in RESOURCES}
+            said |= {"faith": partial(lorenzo.noun, "faith"), "points": partial(lorenzo.noun, "victory")}
         case "princes":
-            found = {kind: princes.noun(kind) for kind in KINDS}
+            said = {kind: partial(princes.noun, kind) for kind in KINDS}
         case _:
-            found = {good: lorenzo.noun(good) for good in GOODS}
-            more = {"privileges": _("Council Privileges")}
-    return {picture(kind): noun for kind, noun in {**found, **more}.items()}
+            said = {kind: partial(lorenzo.noun, kind) for kind in (*GOODS, *CARD_TYPES)}
+            said |= {"privileges": lambda n=2: plural("Council Privilege", "Council Privileges", n)}
+    return {
+        picture(kind): {"kind": noun(), **{count: noun(n) for count, n in COUNTS.items()}}
+        for kind, noun in said.items()
+    }

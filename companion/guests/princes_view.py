@@ -77,7 +77,8 @@ def _is_done(table: Table, seat: Seat) -> bool:
 def _player(table: Table, player: Player) -> Shown:
     """What lies open before a player."""
     has, recruiting = freedoms(player), player.goods["recruiting_hand"]
-    counts = [(mark, count(table, player, metric), counted(metric, 2)) for mark, metric in COUNTED]
+    numbers = [(mark, metric, count(table, player, metric)) for mark, metric in COUNTED]
+    counts = [(mark, n, counted(metric, n)) for mark, metric, n in numbers]
     counts += [(one, int(one in has), words.freedom(one)) for one in FREEDOMS]
     if recruiting:
         counts.append(("recruit", recruiting, words.noun("recruiting_hand", recruiting)))
@@ -358,7 +359,6 @@ def _words() -> dict[str, str]:
         "players": _("Players"),
         "supply": _("Left in the supply"),
         "track": _("Fame track"),
-        "points": _("prestige points"),
         "work": _("best Work"),
         "sales": _("Sold this round"),
         "order": _("Turn order"),

@@ -1,6 +1,6 @@
 /** Small pieces that everything is drawn with. Words are always text nodes: a name can hold no markup. */
 
-import { say, nouns } from "./wire.js";
+import { noun, say } from "./wire.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -58,7 +58,7 @@ export function amounts(pairs, sign = "") {
 
 function amount(name, n, sign) {
   const number = `${n < 0 ? "−" : sign}${Math.abs(n)}`;
-  return el("span", { class: "amount" }, number, icon(name, nouns()[name] || name), " ");
+  return el("span", { class: "amount" }, number, icon(name, noun(name, n)), " ");
 }
 
 /** Whether anybody holds something in secret; on a score pad nobody does. */

@@ -1,7 +1,7 @@
 /** Answers that no list has: people put them together here, `coins2,wood1;and a word` or squares of a grid. */
 
 import { el, icon, stepButton } from "./draw.js";
-import { nouns, say } from "./wire.js";
+import { noun, say } from "./wire.js";
 
 const MOST = 9;
 
@@ -56,7 +56,7 @@ export function amountsForm(name, enter, key, choose) {
 }
 
 function stepper(kind, picture, n, change) {
-  const label = nouns()[picture] || kind;
+  const label = noun(picture);
   const step = (to, says, sign) => stepButton(`${label}: ${says}`, sign, to >= 0 && to <= MOST ? () => change(kind, to) : null);
   return el("div", { class: "amount-row", role: "group", "aria-label": label }, step(n - 1, say("less"), "minus"), el("output", {}, String(n), icon(picture)), step(n + 1, say("more"), "plus"));
 }

@@ -2,7 +2,7 @@
 
 import { aloud } from "./aloud.js";
 import { badge, el, icon, redrawn } from "./draw.js";
-import { nouns, post, say } from "./wire.js";
+import { noun, post, say } from "./wire.js";
 
 export class Lesson {
   /** `drawing` loads how a box is drawn, `lookUp` opens a rule, `kept` and `keep` remember the page. */
@@ -121,7 +121,7 @@ function still(board) {
 
 /** Whether it was right, and what the rules say to it. */
 function said({ right, verdict, chips, lines }) {
-  const counted = ([n, picture]) => el("span", { class: "amount" }, n, picture && icon(picture, nouns()[picture] || picture));
+  const counted = ([n, picture]) => el("span", { class: "amount" }, n, picture && icon(picture, noun(picture, n)));
   return [
     el("p", { class: ["strong", right ? "ok" : "bad"] }, verdict),
     chips.length > 0 && el("ul", { class: "reasons" }, chips.map(([picture, text]) => el("li", { class: "strip bad" }, picture && icon(picture), el("span", { class: "grow" }, text)))),

@@ -326,7 +326,7 @@ function player(one, page, level = "h3") {
       { class: "lz-has" },
       page.amounts(one.goods),
       one.pawns.map(([member, value]) => page.el("span", { class: "lz-left" }, piece(page, one.seat, member), page.el("span", { class: "sr" }, named(page, member)), page.el("b", {}, String(value)))),
-      one.cards.map((n, type) => page.el("span", { class: "amount lz-count" }, String(n), page.icon(types[type].icon, types[type].label))),
+      one.cards.map((n, type) => page.el("span", { class: "amount lz-count" }, String(n), page.icon(types[type], page.noun(types[type], n)))),
     ),
     [one.family, ...one.leaders].filter(Boolean).length > 0 && page.el("p", { class: "small" }, [one.family, ...one.leaders].filter(Boolean).join(", ")),
   );

@@ -1,7 +1,7 @@
 /** What the chosen answers lead to: all they cost and bring (picture 73), or why not and the way out (73b). */
 
 import { amounts, el, icon } from "./draw.js";
-import { nouns, say } from "./wire.js";
+import { noun, say } from "./wire.js";
 
 export function outcome(sheet) {
   return sheet.preview.legal ? legal(sheet.preview) : refused(sheet);
@@ -22,7 +22,7 @@ function legal({ text, pays, gets, others, then, left, notes }) {
 
 /** For ears, what is drawn as numbers and pictures. */
 export function spoken({ pays, gets, others, then }) {
-  const counted = (goods) => goods.map(([name, n]) => `${n} ${nouns()[name] || name}`.replace("-", "−")).join(", ");
+  const counted = (goods) => goods.map(([name, n]) => `${n} ${noun(name, n)}`.replace("-", "−")).join(", ");
   const lines = (rows) => rows.map(({ label, amounts: goods }) => `${label} ${counted(goods)}`).join(", ");
   const sides = [[say("pay"), pays], [say("get"), gets], [say("others"), others]].filter(([, rows]) => rows.length);
   return [...sides.map(([title, rows]) => `${title}: ${lines(rows)}`), ...then].join(". ");

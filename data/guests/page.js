@@ -10,7 +10,7 @@ import { Sheet } from "./sheet.js";
 import { Straight } from "./straight.js";
 import { drawTable } from "./table.js";
 import { away, closed, elsewhere, full, here, stopped } from "./away.js";
-import { Line, loadedVersion, post, say, speak } from "./wire.js";
+import { Line, loadedVersion, noun, post, say, speak } from "./wire.js";
 
 const REVEALED = 10000; // milliseconds that something stays face up
 const IDLE = 3600000;
@@ -27,6 +27,7 @@ const page = {
   el,
   icon,
   amounts,
+  noun,
   reveal,
   badge: (seat) => badge(page.player(seat)),
   player: (seat) => page.state.players.find((player) => player.seat === seat),

@@ -256,7 +256,7 @@ function player(view, one, page) {
       { class: "who" },
       badge(one.seat),
       el("strong", { class: "name grow" }, page.player(one.seat).name),
-      el("strong", { class: "fame" }, String(one.points), icon("vp", view.words.points)),
+      el("strong", { class: "fame" }, String(one.points), icon("vp", page.noun("vp", one.points))),
     ),
     el("p", { class: "counts" }, one.counts.map(counted), one.characters.map(([name, label]) => icon(name, label))),
     el(

@@ -16,7 +16,14 @@ export function say(name, facts = {}) {
   return (spoken.words[name] || "").replace(/\{(\w+)\}/g, (_all, fact) => facts[fact] ?? "");
 }
 
-export const nouns = () => spoken.words.nouns;
+/** What a picture is called, beside a number or without one. */
+export function noun(picture, n) {
+  const { [picture]: forms = { kind: picture, many: picture } } = spoken.words.nouns;
+  if (n === undefined) return forms.kind;
+  const amount = Number(String(n).replace(/\D/g, "")); // its sign is no matter
+  return forms[amount ? new Intl.PluralRules(spoken.language).select(amount) : "zero"] || forms.many;
+}
+
 export const language = () => spoken.language;
 export const languages = () => spoken.languages;
 

@@ -10,8 +10,10 @@ from subprocess import PIPE, Popen
 import pytest
 
 from companion.games.lorenzo.moment import prompt
+from companion.games.masters import words as masters
 from companion.guests import page, server
 from companion.guests.seats import TABLE, Seats
+from companion.table import languages, words
 from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, seated, trouble
 from tests.guests.serving import GOLDEN, POSITION, Serving, serving
 
@@ -415,3 +417,18 @@ def test_at_the_end_the_page_and_the_table_say_who_has_won(phones: Browser) -> N
             one.sees("Final scoring", "Most victory points: Bea with 67.")
         assert anna.js("return document.querySelector('.head .points').innerText").strip() == "64"
         assert trouble(anna) == []
+
+
+SAID = """const [language, numbers, done] = arguments;
+import("/wire.js").then(async ({ noun, speak }) => {
+  await speak(language);
+  done(numbers.map((n) => noun("coin", n)));
+});"""
+
+
+def test_what_stands_beside_a_number_is_called_as_the_number_wants_it(anna: Phone) -> None:
+    numbers = (*range(26), 101, 102, 112)
+    for language in languages.languages():
+        with words.speaking(languages.to_speak(language)):
+            expected = [masters.noun("coin", n) for n in (*numbers, 1)]
+        assert anna.driver.execute_async_script(SAID, language, [*numbers, "\N{MINUS SIGN}1"]) == expected, language

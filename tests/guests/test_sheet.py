@@ -46,7 +46,8 @@ def test_who_cannot_see_hears_what_is_paid_and_what_comes_once(anna: Phone, serv
     anna.tap("Yellow I")
     anna.listens()
     anna.tap("Slot 2", "label")
-    anna.hears("You pay: ")
+    anna.hears("You pay: yellow I (2 points) 1 coin, 1 stone, 1 shield")
+    assert anna.js("return document.querySelector('.outcome .i-coin').getAttribute('aria-label')") == "coin"
     said = "return window.heard.filter((one) => one.includes('You pay')).length"
     served.let("green")
     anna.shows(served)
