@@ -75,7 +75,7 @@ class Read(NamedTuple):
     places: Mapping[str, float]
     heads: Sequence[tuple[float, frozenset[str]]]
     stems: Mapping[str, str]
-    """By word, as it is written."""
+    """By word, as it is written; those of its example are not marked."""
     refusals: Sequence[frozenset[str]]
     """The stems of its sentences, without names and numbers."""
 
@@ -106,6 +106,8 @@ def _read_entry(box: str, entry: Entry) -> Read:
         if weight > TEXT:
             telling = frozenset([root for word, root in written.items() if word not in vocabulary().idle])
             heads.append((weight, telling or frozenset(written.values())))
+    for root in _stems(entry.example or "") | _stems(_(entry.example or "")):
+        places.setdefault(root, TEXT)
     said = [_stems(_(text)) for text in (entry.refusal, entry.short) if text]
     return Read(box, entry, tuple(dict.fromkeys(tokens(_(entry.title)))), places, heads, stems, said)
 

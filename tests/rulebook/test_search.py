@@ -262,6 +262,13 @@ def test_title_over_keywords_over_text() -> None:
         assert ranked("dragon", *listed) == ["title", "keyword", "text"]
 
 
+def test_what_an_example_tells_counts_as_its_text() -> None:
+    assert "report.tiles" in answers("im on 4 pope came", "masters")[:3]
+    (hit,) = [one for one in search("im on 4 pope came", "masters") if one.entry.id == "report.tiles"]
+    assert "pope" in hit.matched
+    assert "4" not in hit.matched  # which is not marked there
+
+
 def test_a_keyword_asked_for_as_a_whole_is_better() -> None:
     apart = entry("apart", keywords=("black dragon", "empty cave"))
     whole = entry("whole", keywords=("empty dragon", "black cave"))
