@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from companion.ui import laying_out  # noqa: F401  whose turns these take
+from companion.ui import layout
 
 CENTRED = {"center_y": 0.5}
 
@@ -93,6 +93,9 @@ def _alike(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
 
 Factory.unregister("BoxLayout")  # in layouts, too
 Factory.register("BoxLayout", cls=BoxLayout)
+
+
+layout.load(__file__)
 
 
 class AsHigh(Widget):

@@ -10,9 +10,12 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from companion.ui import layout
 from companion.ui.kit.awaits_value import AwaitsValue
 from companion.ui.kit.box_layout import Across, Down, Flow, Grid, Snug
 from companion.ui.kit.card import Card
+
+layout.load(__file__)
 
 
 class Shown(AwaitsValue):
