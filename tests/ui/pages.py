@@ -177,19 +177,19 @@ LAYOUT = """
                         Pill:
                             text: "+1"
                             after: "servant"
+                            square: False
                         Pill:
                             text: "needs 7"
                             icon: "x"
                             tone: "bad"
+                            square: False
                         Pill:
                             text: "II"
                             tone: "plain"
-                            square: True
                     Pill:
                         text: "I supported"
                         icon: "check"
                         tone: "ok"
-                        square: True
                     GoodsRow:
                         goods: root.goods
                         sign: "+"
@@ -214,7 +214,6 @@ LAYOUT = """
                         arrow: True
                         Pill:
                             text: "2"
-                            square: True
                     SwitchRow:
                         icon: "motion"
                         title: "Reduce motion"
