@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix import boxlayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
@@ -23,6 +23,8 @@ class BoxLayout(boxlayout.BoxLayout):
     It asks a child for each number alone: a pair such as ``size`` takes several times as long.
     """
 
+    pos_hints = ObjectProperty({})  # of children that have none of their own
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.funbind("pos", self._trigger_layout)
@@ -30,7 +32,7 @@ class BoxLayout(boxlayout.BoxLayout):
 
     def do_layout(self, *args: Any) -> None:
         everyone = self.children[:]
-        told = [_known(child) for child in everyone]
+        told = [_known(child, self.pos_hints) for child in everyone]
         children, known = everyone, told
         if self.orientation == "vertical":
             away = [n for n, one in enumerate(told) if one[1][1] is None and not one[0][1]]
@@ -54,7 +56,7 @@ class BoxLayout(boxlayout.BoxLayout):
             elif down is not None:
                 child.height = height
         if self._trigger_layout.is_triggered and (everyone, own) == (self.children, self._own()):
-            now = [_known(child) for child in everyone]
+            now = [_known(child, self.pos_hints) for child in everyone]
             if all(map(_alike, told, now)):
                 self._trigger_layout.cancel()  # it was only told what it has done itself
 
@@ -70,8 +72,8 @@ class BoxLayout(boxlayout.BoxLayout):
                 child.width = max(0.0, child.size_hint_x * (self.width - left - right))
 
 
-def _known(child: Any) -> tuple[Any, ...]:
-    across, down, hint = child.size_hint_x, child.size_hint_y, child.pos_hint
+def _known(child: Any, hints: Any) -> tuple[Any, ...]:
+    across, down, hint = child.size_hint_x, child.size_hint_y, child.pos_hint or hints
     return (
         (child.width, child.height),
         (across, down),
