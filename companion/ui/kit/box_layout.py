@@ -13,6 +13,8 @@ from kivy.uix.widget import Widget
 
 from companion.ui import layout
 
+layout.load(__file__)
+
 CENTRED = {"center_y": 0.5}
 
 
@@ -95,9 +97,6 @@ def _alike(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
 
 Factory.unregister("BoxLayout")  # in layouts, too
 Factory.register("BoxLayout", cls=BoxLayout)
-
-
-layout.load(__file__)
 
 
 class AsHigh(Widget):
