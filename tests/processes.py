@@ -1,4 +1,4 @@
-"""Runs each file of tests in a process of its own, as many at a time as there are cores.
+"""Runs each file of tests in a process of its own, as many at a time as there are cores; all that browse in one.
 
 A process is forked, so it has everything imported and a window open; and when it ends, whatever its tests have left is
 gone at once. To search for that and to free it took a third of the time of all screen tests.
@@ -53,17 +53,17 @@ class Here:
 def fresh(word: Hashable = None, *, bears: bool = False) -> bool:
     """Whether other tests have left nothing here, or only a few objects, all with this word, which the test ``bears``.
 
-    Where they have, a forked process gives the test back.
+    Where they have, a forked process gives the test back; what it has left itself it has to tidy.
     """
     if not Here.forked:
-        return False
-    if Here.owner == Here.test:
-        Here.word = None  # nobody knows any more what is left
         return False
     few = gc.get_count()[0] < FEW and _searches() == Here.searches
     if Here.owner == NOBODY or (bears and Here.word == word and few):
         Here.owner, Here.word = Here.test, word if bears else None
         return True
+    if Here.owner == Here.test:
+        Here.word = None  # nobody knows any more what is left
+        return False
     Here.anew = (word,)
     raise Anew
 
@@ -90,11 +90,13 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 class _Pool:
     def __init__(self, session: pytest.Session) -> None:
         self.session = session
-        # One file in a browser at a time, which mostly waits, and as many others as there may be.
+        # One process in a browser, which mostly waits, and as many others as there may be.
         self.room = {True: 1, False: session.config.option.processes}
         self.waiting: dict[bool, list[Numbers]] = {True: [], False: []}
         for numbers in _files(session.items):
             self.waiting[_browses(session.items, numbers)].append(numbers)
+        if browsing := self.waiting[True]:
+            self.waiting[True] = [[number for numbers in browsing for number in numbers]]  # they share the browser
         self.running: dict[Any, _Process] = {}
 
     def run(self) -> None:

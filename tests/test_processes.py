@@ -44,6 +44,13 @@ def test_bears_little(others):
     assert len(left) == others
     left.append([[] for _ in range(FEW * 2 // 3)])
 
+def test_bears_a_little_of_its_own():
+    for _ in range(2):
+        assert fresh("twice", bears=True)
+        left.append([[] for _ in range(FEW * 2 // 3)])
+    assert not fresh("twice", bears=True)
+    assert len(left) == 2
+
 @pytest.mark.parametrize("more", [100_000, 0])
 def test_bears_no_more_than_python_counts(more):
     assert fresh("tablet of many", bears=True)
@@ -80,7 +87,7 @@ def test_each_test_is_told_of_whatever_its_process_did(tmp_path: Path) -> None:
     (tmp_path / "pytest.ini").touch()
     (tmp_path / "test_some.py").write_text(TESTS, encoding="utf-8")
     told = run(tmp_path, "-rA")
-    assert "2 failed, 14 passed" in told
+    assert "2 failed, 15 passed" in told
     assert "the process of this test ended with 3" in told
     assert "AssertionError: as it should" in told
     assert "what it said" in told

@@ -1,4 +1,4 @@
-"""One browser for all tests of a file, which starts it only if it has one."""
+"""One browser for all tests of a process, which starts it only if one of them browses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.guests.serving import Serving
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def opened() -> Iterator[Browser]:
     from tests.guests.browser import browser
 

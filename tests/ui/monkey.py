@@ -65,7 +65,7 @@ class Monkey:
         self.pauses: list[tuple[float, str]] = []
         """The longest, in seconds, and the steps in which they were."""
         self.measures = False
-        """To look at the clock in each frame takes time itself."""
+        """The pauses, and as little memory as the app: that takes time itself."""
         self._life = ExitStack()
         random.seed(seed)  # the app's own dice
 
@@ -98,8 +98,9 @@ class Monkey:
         self._look()
 
     def _start(self, look: Look) -> None:
-        self.app = self._life.enter_context(started(self.folder, look, killed=True, tidies=True))
-        gc.set_threshold(*SELDOM)
+        self.app = self._life.enter_context(started(self.folder, look, killed=True, tidies=self.measures))
+        if self.measures:
+            gc.set_threshold(*SELDOM)
         self._misgivings = Misgivings(self.app, TYPED)
         self._closed = False
         self._longest, self._last = 0.0, process_time()  # to start again in the same process takes longer than anew
