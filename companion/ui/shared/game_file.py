@@ -36,12 +36,14 @@ def send_game(app: App, game_id: int) -> None:
 
 
 def delete_game(app: App, game_id: int, title: str, changed: Callable[[], None]) -> None:
-    """Into the bin; for a while one tap brings it back. ``changed`` is called after either."""
+    """Into the bin, and off the table; for a while one tap brings it back. ``changed`` is called after either."""
 
     def restore() -> None:
         if app.write(lambda: app.session.store.restore(game_id)):
             changed()
 
     if app.write(lambda: app.session.store.delete(game_id)):
+        if app.session.saved and app.session.saved.id == game_id:
+            app.session.leave()
         changed()
         app.say(_("“{title}” is deleted.").format(title=title), _("Undo"), restore)

@@ -104,6 +104,19 @@ def test_a_game_is_deleted_and_brought_back(tmp_path: Path) -> None:
         assert [row.title for row in found(app, "GameRow")] == ["On Sunday"]
 
 
+def test_a_game_that_is_deleted_is_no_longer_the_one_that_is_played(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        some_games(app)
+        (other,) = [row.value.game for row in found(app, "GameRow")]
+        app.play(other.id)
+        app.go("home")
+        screen(app).delete(other)
+        assert app.session.saved is None
+        let(0.4)
+        tap("Undo")
+        assert other.id in [one.id for one in app.session.store.games()]
+
+
 def test_the_game_to_resume_can_be_renamed(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         some_games(app)

@@ -153,12 +153,7 @@ class HistoryScreen(AddingUp):
         ).open()
 
     def delete(self, line: GameLine) -> None:
-        def changed() -> None:
-            if self.session.saved and self.session.saved.id == line.game.id:
-                self.session.leave()
-            self.refresh()
-
-        delete_game(self.app, line.game.id, line.title, changed)
+        delete_game(self.app, line.game.id, line.title, self.refresh)
 
 
 def wait_for(row: HistoryRow, sheet: MenuSheet) -> None:
