@@ -85,15 +85,20 @@ def expressions(rule: Any) -> Iterator[Any]:
         yield from expressions(part) if part else ()
 
 
-def warm_up() -> None:
-    """Do once what every process would do first: import all screens, read fonts and cards, and draw each piece."""
+def import_screens() -> None:
+    """All of them, with the classes of their layouts, which are made when they are first wanted."""
     for module in walk_packages(companion.ui.__path__, "companion.ui."):
         import_module(module.name)
+    for name in [name for name, known in Factory.classes.items() if known["baseclasses"]]:
+        getattr(Factory, name)
+
+
+def warm_up() -> None:
+    """Do once what every process would do first: import all screens, read fonts and cards, and draw each piece."""
+    import_screens()
     for _kinds, rule in Builder.rules:
         for expression in expressions(rule):
             expression.co_value  # noqa: B018  it is compiled when it is first read
-    for name in [name for name, known in Factory.classes.items() if known["baseclasses"]]:
-        getattr(Factory, name)  # layouts name classes that are made when they are first wanted
     for kind in kinds(Widget):
         one = kind.__new__(kind)  # looks up its properties, which are remembered for the class
         for rule in Builder.match(one):

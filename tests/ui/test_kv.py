@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 import companion.ui.layout
 from companion.ui import kit  # noqa: F401
 from companion.ui.look.theme import theme
-from tests.ui.starting import expressions
+from tests.ui.starting import expressions, import_screens, kinds
 
 LAYOUT = """
 BoxLayout:
@@ -63,6 +63,36 @@ def test_undo_changes_its_place_for_the_left_hand() -> None:
         turns = foot.name in ("DecisionFoot", "FootRow", "RoundFoot") and len(foot.children) > 1
         where = f"{part.ctx.filename}:{part.line + 1}"
         assert (turns and "orientation" not in foot.properties) or foot.name == "<UndoFoot@RoundFoot>", where
+
+
+def test_what_a_layout_says_stays_so_when_the_theme_changes() -> None:
+    """What a class has from the theme is read again then: over that only such a rule wins that is read again, too."""
+    import_screens()
+    found = set()
+    for kind in kinds(Widget):
+        rules = Builder.match(kind.__new__(kind))
+        for n, rule in enumerate(rules):
+            found |= set(beaten(rule, rules[:n]))
+    for rules in layouts():
+        for _rule, part in (pair for rule in rules for pair in parts(rule)):
+            kind = Factory.get(part.name)
+            found |= set(beaten(part, Builder.match(kind.__new__(kind)) if issubclass(kind, Widget) else []))
+    assert found == set()
+
+
+def beaten(rule: Any, before: list[Any]) -> Iterator[str]:
+    """The lines of a rule that those before it would undo."""
+    for name, said in rule.properties.items():
+        earlier = [one.properties[name] for one in before if name in one.properties]
+        if earlier and not groups(earlier[-1]) <= groups(said):
+            yield f"{said.ctx.filename}:{said.line + 1}: {name}: {said.value}"
+
+
+def groups(expression: Any) -> set[str]:
+    """What of the theme changes together, as far as an expression reads it."""
+    assert expression.co_value is not None
+    read = {names[1] for names in expression.watched_keys or () if names[0] == "theme" and len(names) > 1}
+    return {theme.groups[name] for name in read if name in theme.groups} & {"palette", "measure"}
 
 
 def layouts() -> Iterator[list[Any]]:
